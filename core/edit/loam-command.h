@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* LoamCommand: one reversible change (the Command pattern).
+ *
+ * A command holds targets and values, and has one operation: swap what it holds with what the model
+ * holds. Do, undo and redo all are that one function, so undo can't drift from redo. There are three:
+ *
+ *   cells     a patch of a terrain layer's grid
+ *   property  one property of one object; the value may be a bag or a whole grid
+ *   list      items put into, taken out of or moved within a list; a removed object is kept
+ *
+ * and the group, a named sequence of them, swapped in order or backwards. A new kind of edit is a new
+ * verb (loam-edit-*.h) that builds these, and never a new command. */
+
+#include "loam-patch.h"
+#include "loam-project.h"
+
+G_BEGIN_DECLS
+
+typedef struct _LoamCommand LoamCommand;
+
+typedef enum { LOAM_COMMAND_CELLS, LOAM_COMMAND_PROPERTY, LOAM_COMMAND_LIST } LoamCommandKind;
+
+/** Takes over @patch, whose values are what is to be written. */
+LoamCommand *loam_command_new_cells (LoamLayer *layer, LoamPatch *patch);
+/** Sets @property of @object to @value (taken over). @detail (nullable): what within the property is
+ * meant, such as "patrol.speed"; commands merge only where it is equal. */
+LoamCommand *loam_command_new_property (LoamObject *object,
+                                        LoamProperty property,
+                                        LoamValue *value,
+                                        const char *detail);
+/** Inserts @items at ascending @indices, the places that they have when all are in. */
+LoamCommand *loam_command_new_insert (
+    LoamObject *owner, LoamListId list, LoamObject **items, const guint *indices, guint n);
+/** Removes the items at ascending @indices. */
+LoamCommand *
+loam_command_new_remove (LoamObject *owner, LoamListId list, const guint *indices, guint n);
+LoamCommand *loam_command_new_move (LoamObject *owner, LoamListId list, guint from, guint to);
+void loam_command_free (LoamCommand *command);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamCommand, loam_command_free)
+
+LoamCommandKind loam_command_get_kind (const LoamCommand *command);
+/** The layer, object or list owner that it changes. */
+LoamObject *loam_command_get_target (const LoamCommand *command);
+LoamProperty loam_command_get_property (const LoamCommand *command);
+LoamListId loam_command_get_list (const LoamCommand *command);
+/** The cells that it changes; for a cells command. */
+LoamRect loam_command_get_area (const LoamCommand *command);
+
+/** Exchanges what the command holds with what the model holds. */
+void loam_command_swap (LoamCommand *command);
+/** Lets @later, done right after @command, be undone with it, where both have the same target and
+ * property; takes over @later then. FALSE where they do not fit. */
+gboolean loam_command_merge (LoamCommand *command, LoamCommand *later);
+/** Bytes that dropping it would free. */
+gsize loam_command_get_size (const LoamCommand *command);
+
+G_END_DECLS

@@ -1,0 +1,90 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* LoamDocument: one open project; the only writer of its model, and the observed one (Observer pattern).
+ *
+ * Verbs (loam-edit-*.h) change it through its history; panels and tools ask their can_ twins and call
+ * them, and never build commands. The document notifies; nobody else does.
+ *
+ * Signals, all after the model has changed, also through undo and redo:
+ *   "cells-changed" (LoamLayer *layer, LoamRect *area)      terrain was painted
+ *   "object-changed" (LoamObject *object, int property)      a LoamProperty of an object; not for cells
+ *   "list-changed" (LoamObject *owner, int list)             a LoamListId of an object
+ *   "selection-changed" ()
+ *   "changed" ()                                             once for each step, group, undo, redo, jump
+ * Objects in signals are borrowed and plain: hold a loam_object_ref() if you keep one.
+ *
+ * Properties, notified: "title" (name with "•" while there are unsaved changes is the window's job: this is
+ * the plain name), "path" (nullable), "modified".
+ *
+ * Groups: loam_document_begin() … loam_document_end() make one undo step of several verbs, and nest. */
+
+#include "loam-history.h"
+#include "loam-object-row.h"
+
+G_BEGIN_DECLS
+
+#define LOAM_TYPE_DOCUMENT (loam_document_get_type ())
+G_DECLARE_FINAL_TYPE (LoamDocument, loam_document, LOAM, DOCUMENT, GObject)
+
+/** A document over @project (taken over), never saved. Ids are drawn from @seed, or from chance if 0. */
+LoamDocument *loam_document_new (LoamProject *project, guint32 seed);
+/**
+ * loam_document_open:
+ * @path: a .loam file or the folder that holds one
+ * @losses: (out) (optional): what could not be loaded, a line each (GPtrArray of char *); free it
+ */
+LoamDocument *
+loam_document_open (const char *path, guint32 seed, GPtrArray **losses, GError **error);
+
+/** Writes what changed, to where it came from. LOAM_ERROR_CHANGED where a file changed on disk meanwhile,
+ * unless @force. Needs a path. */
+gboolean loam_document_save (LoamDocument *document, gboolean force, GError **error);
+/** Writes all to @path (".loam"; folders are made), levels and pictures along, and goes on from there. */
+gboolean loam_document_save_as (LoamDocument *document, const char *path, GError **error);
+
+LoamProject *loam_document_get_project (LoamDocument *document);
+LoamHistory *loam_document_get_history (LoamDocument *document);
+/** The .loam file, or NULL. */
+const char *loam_document_get_path (LoamDocument *document);
+/** The folder that pictures are relative to, or NULL. */
+const char *loam_document_get_folder (LoamDocument *document);
+gboolean loam_document_get_modified (LoamDocument *document);
+guint64 loam_document_get_hash (LoamDocument *document);
+
+/** A list model of LoamObjectRow over a list of @owner; one for each list, kept while somebody holds it.
+ * A new reference. */
+GListModel *loam_document_get_rows (LoamDocument *document, LoamObject *owner, LoamListId list);
+
+/** As in loam-history.h; @label is shown in the panel. */
+void loam_document_begin (LoamDocument *document, const char *label);
+/** A group of one gesture: consecutive groups with the same @gesture merge into one step. */
+void loam_document_begin_gesture (LoamDocument *document, const char *label, guint64 gesture);
+void loam_document_end (LoamDocument *document);
+void loam_document_abort (LoamDocument *document);
+/** A number that no gesture has had. */
+guint64 loam_document_new_gesture (LoamDocument *document);
+
+/** FALSE at the ends. */
+gboolean loam_document_undo (LoamDocument *document);
+gboolean loam_document_redo (LoamDocument *document);
+void loam_document_jump (LoamDocument *document, guint n);
+
+/** Applies and keeps a command; for the verbs. Inside a group only. */
+void loam_document_push (LoamDocument *document, LoamCommand *command);
+/** A fresh id, unique in the project; @id holds 11 bytes. */
+void loam_document_new_id (LoamDocument *document, char *id);
+
+/* Selection: things of one level, and a rectangle of cells of it. What is deleted leaves it. */
+
+/** The selected things (LoamEntity, borrowed), in the order of selecting. */
+GPtrArray *loam_document_get_selection (LoamDocument *document);
+gboolean loam_document_is_selected (LoamDocument *document, const LoamEntity *entity);
+/** Replaces the selection by @n things. */
+void loam_document_select (LoamDocument *document, LoamEntity **things, guint n);
+/** Selected cells; empty where there are none. */
+LoamRect loam_document_get_cell_selection (LoamDocument *document);
+void loam_document_select_cells (LoamDocument *document, LoamRect cells);
+
+G_END_DECLS

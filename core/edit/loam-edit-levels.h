@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* Verbs for levels and layers. Each is one undo step. What they return is borrowed. */
+
+#include "loam-document.h"
+
+G_BEGIN_DECLS
+
+/** A new level at the end, with the layers "ground" and "things". A size of 0×0 has no bounds. */
+LoamLevel *loam_edit_level_add (
+    LoamDocument *document, const char *name, int width, int height, GError **error);
+LoamLevel *loam_edit_level_duplicate (LoamDocument *document, LoamLevel *level);
+/** The last level is refused. */
+gboolean loam_edit_level_can_remove (LoamDocument *document, LoamLevel *level, GError **error);
+gboolean loam_edit_level_remove (LoamDocument *document, LoamLevel *level, GError **error);
+/** New size; (@dx, @dy) cells are added at the left and top (negative cuts). Things move along. */
+gboolean loam_edit_level_resize (LoamDocument *document,
+                                 LoamLevel *level,
+                                 int width,
+                                 int height,
+                                 int dx,
+                                 int dy,
+                                 GError **error);
+
+/** A new empty layer to stand at @index (-1: on top). */
+LoamLayer *loam_edit_layer_add (LoamDocument *document,
+                                LoamLevel *level,
+                                LoamLayerKind kind,
+                                const char *name,
+                                int index,
+                                GError **error);
+LoamLayer *loam_edit_layer_duplicate (LoamDocument *document, LoamLayer *layer);
+gboolean loam_edit_layer_remove (LoamDocument *document, LoamLayer *layer, GError **error);
+
+G_END_DECLS

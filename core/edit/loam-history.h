@@ -1,0 +1,79 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* LoamHistory: the steps that were done, with a cursor between done and undone.
+ *
+ * It knows nothing of documents: commands go in, and an apply function, handed in, swaps them (so that
+ * the document can notify). It is a GListModel of LoamHistoryRow, oldest first, for the panel; rows are
+ * made as they are asked for.
+ *
+ * Groups nest; only the outermost makes a step. A group that did nothing leaves no step. An aborted one
+ * is swapped back and forgotten. A step merges with the one before it where both carry the same gesture,
+ * not 0, and every command finds one of the same target. Pushing drops what was undone.
+ *
+ * The saved mark is a place between steps; it is lost when what leads there is dropped. The budget, in
+ * bytes, drops the oldest steps (never the newest) and counts them. */
+
+#include "loam-command.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define LOAM_TYPE_HISTORY (loam_history_get_type ())
+G_DECLARE_FINAL_TYPE (LoamHistory, loam_history, LOAM, HISTORY, GObject)
+
+#define LOAM_TYPE_HISTORY_ROW (loam_history_row_get_type ())
+G_DECLARE_FINAL_TYPE (LoamHistoryRow, loam_history_row, LOAM, HISTORY_ROW, GObject)
+const char *loam_history_row_get_label (LoamHistoryRow *row);
+/** Number of the step, from 1. */
+guint loam_history_row_get_position (LoamHistoryRow *row);
+
+#define LOAM_HISTORY_DEFAULT_BUDGET ((gsize) 256 << 20)
+
+/** Swaps @command in the model and tells whoever must know. */
+typedef void (*LoamHistoryApply) (LoamCommand *command, gpointer user_data);
+
+LoamHistory *loam_history_new (LoamHistoryApply apply, gpointer user_data);
+
+/**
+ * loam_history_begin:
+ * @label: what the step does, for the panel: "Fill 1,204 cells with river"
+ * @gesture: 0, or a number that all steps of one stroke or slider drag share
+ */
+void loam_history_begin (LoamHistory *history, const char *label, guint64 gesture);
+/** Ends the innermost group. TRUE if it was the outermost and made or extended a step. */
+gboolean loam_history_end (LoamHistory *history);
+/** Swaps back all that the innermost group did, and ends it. */
+void loam_history_abort (LoamHistory *history);
+gboolean loam_history_in_group (LoamHistory *history);
+
+/** Applies @command (taken over) and keeps it, in the open group. Outside a group it is a programming
+ * error. */
+void loam_history_push (LoamHistory *history, LoamCommand *command);
+
+/** One step; FALSE at the end, or while a group is open. */
+gboolean loam_history_undo (LoamHistory *history);
+gboolean loam_history_redo (LoamHistory *history);
+/** Undoes or redoes until @n steps are done, 0 ≤ @n ≤ undo + redo. */
+void loam_history_jump (LoamHistory *history, guint n);
+
+/* Also the properties "undo-count", "redo-count" and "is-saved", notified. */
+guint loam_history_get_undo_count (LoamHistory *history);
+guint loam_history_get_redo_count (LoamHistory *history);
+/** What undo would undo, or redo redo; NULL for nothing. */
+const char *loam_history_get_undo_label (LoamHistory *history);
+const char *loam_history_get_redo_label (LoamHistory *history);
+
+void loam_history_mark_saved (LoamHistory *history);
+gboolean loam_history_is_saved (LoamHistory *history);
+
+/** Bytes that the steps may hold, and do. */
+void loam_history_set_budget (LoamHistory *history, gsize bytes);
+gsize loam_history_get_budget (LoamHistory *history);
+gsize loam_history_get_size (LoamHistory *history);
+/** How many steps the budget has dropped. */
+guint loam_history_get_dropped (LoamHistory *history);
+
+G_END_DECLS

@@ -1,0 +1,111 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* LoamObject: what all things of a project have in common.
+ *
+ * Terrains, components, prototypes, levels, layers and entities, and the project itself, begin with
+ * this structure; cast between them by the kind. It gives the commands of core/edit one way to swap
+ * any property of any object (private/loam-object-private.h) and one way to put items into any list,
+ * so that a new kind of edit needs no new command.
+ *
+ * Objects are mutable and belong to the main thread. Threads and the runtime get copies
+ * (loam_level_copy(), loam_project_copy()) which share grids, bags and text. */
+
+#include "loam-value.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  LOAM_KIND_PROJECT,
+  LOAM_KIND_TERRAIN,
+  LOAM_KIND_COMPONENT,
+  LOAM_KIND_PROTOTYPE,
+  LOAM_KIND_LEVEL,
+  LOAM_KIND_LAYER,
+  LOAM_KIND_ENTITY
+} LoamKind;
+
+/** What is *about* an object; LOAM_PROPERTY_VALUES is its bag. The comment names the value's type and
+ * the kinds that have it. */
+typedef enum {
+  LOAM_PROPERTY_NAME,      /**< STRING: all but entities, where it may be "" */
+  LOAM_PROPERTY_FORMERLY,  /**< LIST of STRING, or NONE: terrain, component, prototype, level */
+  LOAM_PROPERTY_VALUES,    /**< BAG: terrain, prototype, entity */
+  LOAM_PROPERTY_PROTOTYPE, /**< OBJECT (prototype or entity, or NULL): prototype, entity */
+  LOAM_PROPERTY_AT,        /**< POINT in pixels, the top left corner: entity */
+  LOAM_PROPERTY_HIDDEN,    /**< BOOL: layer, entity */
+  LOAM_PROPERTY_LOCKED,    /**< BOOL: layer, entity */
+  LOAM_PROPERTY_OPACITY,   /**< FLOAT 0..1: layer */
+  LOAM_PROPERTY_CELLS,     /**< GRID: terrain layer */
+  LOAM_PROPERTY_SIZE,      /**< POINT in cells, whole numbers; (0, 0) without bounds: level */
+  LOAM_PROPERTY_TILE,      /**< POINT in pixels, whole numbers: project */
+  LOAM_PROPERTY_COST,      /**< FLOAT, movement cost, 1 is plain, at least 0.01: terrain */
+  LOAM_PROPERTY_WATER,     /**< BOOL: terrain */
+  LOAM_PROPERTY_SOLID,     /**< BOOL: terrain */
+  LOAM_PROPERTY_COLOR,     /**< COLOR: terrain */
+  LOAM_PROPERTY_ART,       /**< ART, or NONE for plain colour: terrain */
+  LOAM_PROPERTY_FIELDS,    /**< FIELDS: component */
+  LOAM_N_PROPERTIES
+} LoamProperty;
+
+/** The lists that objects have; all hold objects. */
+typedef enum {
+  LOAM_LIST_TERRAINS,   /**< project */
+  LOAM_LIST_COMPONENTS, /**< project: its own component types, not the built-in ones */
+  LOAM_LIST_PROTOTYPES, /**< project */
+  LOAM_LIST_LEVELS,     /**< project */
+  LOAM_LIST_LAYERS,     /**< level; the first is the bottom one */
+  LOAM_LIST_ENTITIES,   /**< entities layer; the first is drawn first */
+  LOAM_N_LISTS
+} LoamListId;
+
+/** A member of a JSON object that this version does not know, kept as it was written. */
+typedef struct {
+  int after;   /**< index in file order of the known key that it followed, or -1 */
+  char *key;   /**< with its quotes, escapes untouched */
+  char *value; /**< raw JSON text */
+} LoamExtra;
+
+struct _LoamObject {
+  gatomicrefcount ref_count;
+  LoamKind kind;
+  /** Whose list holds it, or NULL while it is in none. Not a reference. */
+  LoamObject *owner;
+  /** Of levels, layers and entities: ten characters of base32, unique in the project, never reused.
+   * NULL on definitions. Interned. */
+  char *id;
+  char *name; /**< interned, "" where it has none */
+  /** Names that it had before (interned), oldest first; NULL-terminated, or NULL. */
+  char **formerly;
+  /** Of LoamExtra, or NULL. */
+  GArray *extras;
+};
+
+LoamObject *loam_object_ref (gpointer object);
+void loam_object_unref (gpointer object);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamObject, loam_object_unref)
+
+/** Whether objects of @kind have @property. */
+gboolean loam_kind_has_property (LoamKind kind, LoamProperty property);
+/** "terrain", "prototype", … */
+const char *loam_kind_name (LoamKind kind);
+/** "name", "cost", … as in files. */
+const char *loam_property_name (LoamProperty property);
+
+/** The property's value; clear it. @object must have the property. */
+LoamValue loam_object_get (const LoamObject *object, LoamProperty property);
+
+/** The items of a list of @object, of LoamObject (borrowed; do not change it). */
+GPtrArray *loam_object_get_list (const LoamObject *object, LoamListId list);
+/** Which list of its owner an object of @kind goes into. */
+LoamListId loam_kind_get_list (LoamKind kind);
+/** Position of @object in its owner's list, or -1. Linear. */
+int loam_object_get_index (const LoamObject *object);
+
+/** The project that holds @object, at whatever depth; NULL while it is in none. */
+LoamProject *loam_object_get_project (const LoamObject *object);
+/** The level that holds @object (or is it); NULL for definitions. */
+LoamLevel *loam_object_get_level (const LoamObject *object);
+
+G_END_DECLS

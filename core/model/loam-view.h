@@ -1,0 +1,52 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* LoamView: a plain description of a picture of a level.
+ *
+ * core/render draws it and asks no more. The editor fills one from a document, the
+ * runtime from a running world: neither knows the other, and neither knows cairo. Layers borrow
+ * what they point to; a view lives for one drawing. */
+
+#include "loam-project.h"
+
+G_BEGIN_DECLS
+
+/** One picture to draw: a thing, a projectile, a particle. */
+typedef struct {
+  double x, y;          /**< top left corner in pixels of the level */
+  double width, height; /**< pixels */
+  const char *image;    /**< path relative to the project's folder, or NULL for a coloured box */
+  int image_x, image_y; /**< top left pixel of the frame; its size is @width × @height */
+  guint32 color;        /**< of the box; with an image it is not used */
+  gboolean flip;        /**< mirrored left to right */
+  const char *id;       /**< of the entity, or NULL */
+} LoamSprite;
+
+typedef struct {
+  double opacity;
+  const LoamGrid *grid; /**< of a terrain layer, else NULL */
+  GArray *sprites;      /**< of LoamSprite, in drawing order; or NULL. Owned by the view */
+} LoamViewLayer;
+
+typedef struct {
+  const LoamProject *project; /**< terrains and tile size */
+  LoamRect bounds;            /**< of the level, in cells; outside is drawn as nothing */
+  GArray *layers;             /**< of LoamViewLayer, bottom first */
+} LoamView;
+
+LoamView *loam_view_new (const LoamProject *project, LoamRect bounds);
+void loam_view_free (LoamView *view);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamView, loam_view_free)
+/** Adds a terrain layer over those there are. */
+void loam_view_add_grid (LoamView *view, const LoamGrid *grid, double opacity);
+/** Adds a layer of sprites over those there are; fill the array that it returns. */
+GArray *loam_view_add_sprites (LoamView *view, double opacity);
+
+/** A view of @level as it is edited: hidden layers and things left out. */
+LoamView *loam_view_new_for_level (const LoamProject *project, const LoamLevel *level);
+/** What a thing looks like standing at @at, by its sprite component; a coloured box where it has none. */
+LoamSprite
+loam_view_sprite_for_thing (const LoamProject *project, const LoamObject *thing, LoamPoint at);
+
+G_END_DECLS
