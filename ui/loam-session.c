@@ -408,6 +408,31 @@ loam_session_set_layer (LoamSession *session, LoamLayer *layer)
   g_object_notify_by_pspec (G_OBJECT (session), props[PROP_LAYER]);
 }
 
+gboolean
+loam_session_use_layer_kind (LoamSession *session, LoamLayerKind kind)
+{
+  LoamLevel *level;
+  LoamLayer *current, *best = NULL;
+
+  g_return_val_if_fail (LOAM_IS_SESSION (session), FALSE);
+
+  level = (LoamLevel *) session->level.object;
+  current = (LoamLayer *) session->layer.object;
+  if (current != NULL && current->kind == kind)
+    return TRUE;
+
+  for (guint i = 0; level != NULL && i < level->layers->len; i++) {
+    LoamLayer *layer = level->layers->pdata[i];
+    gboolean usable = !layer->hidden && !layer->locked;
+
+    if (layer->kind == kind && (usable || best == NULL || best->hidden || best->locked))
+      best = layer;
+  }
+  if (best != NULL)
+    loam_session_set_layer (session, best);
+  return best != NULL;
+}
+
 LoamTerrain *
 loam_session_get_terrain (LoamSession *session)
 {

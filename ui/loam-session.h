@@ -52,6 +52,9 @@ void loam_session_set_level (LoamSession *session, LoamLevel *level);
 /** The layer that tools work on; of the current level. Each level remembers its own. */
 LoamLayer *loam_session_get_layer (LoamSession *session);
 void loam_session_set_layer (LoamSession *session, LoamLayer *layer);
+/** Makes the current layer one of @kind, where it is not: the topmost that is neither hidden nor locked, or else the
+ * topmost. FALSE where the level has none. */
+gboolean loam_session_use_layer_kind (LoamSession *session, LoamLayerKind kind);
 /** The terrain that is painted with, or NULL to erase. */
 LoamTerrain *loam_session_get_terrain (LoamSession *session);
 void loam_session_set_terrain (LoamSession *session, LoamTerrain *terrain);
@@ -68,7 +71,7 @@ gboolean loam_session_get_grid (LoamSession *session);
 void loam_session_set_grid (LoamSession *session, gboolean shown);
 
 /** The object that the inspector shows when nothing is selected on the canvas: a prototype, terrain, layer, level or
- * the project (borrowed; property "subject", notified). */
+ * the project (borrowed; property "subject", notified, also when it is set again: that asks for it again). */
 LoamObject *loam_session_get_subject (LoamSession *session);
 void loam_session_set_subject (LoamSession *session, LoamObject *subject);
 
