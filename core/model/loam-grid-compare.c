@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* Comparing and measuring grids. What two grids share is told by pointer and never looked into. */
+
+#include "loam-grid-internal.h"
+
+/* Marks in which of @width × @height cells two chunks differ; returns how many. */
+static guint
+chunks_compare (Slot a, Slot b, int width, int height, LoamChunkMask *mask)
+{
+  guint count = 0;
+
+  memset (mask, 0, sizeof *mask);
+  if (a == b)
+    return 0;
+  for (int y = 0; y < height; y++) {
+    guint32 row_a[LOAM_CHUNK_SIZE], row_b[LOAM_CHUNK_SIZE];
+    guint32 bits = 0;
+
+    loam_chunk_read_row (a, 0, y, width, row_a);
+    loam_chunk_read_row (b, 0, y, width, row_b);
+    for (int x = 0; x < width; x++)
+      bits |= (guint32) (row_a[x] != row_b[x]) << x;
+    mask->rows[y] = bits;
+    count += (guint) __builtin_popcount (bits);
+  }
+  return count;
+}
+
+guint
+loam_grid_compare_chunk (
+    const LoamGrid *a, const LoamGrid *b, int chunk_x, int chunk_y, LoamChunkMask *mask)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, 0);
+
+  int width, height;
+
+  grid_clip_chunk (a, chunk_x, chunk_y, &width, &height);
+  return chunks_compare (grid_peek_chunk (a, chunk_x, chunk_y),
+                         grid_peek_chunk (b, chunk_x, chunk_y), width, height, mask);
+}
+
+void
+loam_grid_match_chunk (
+    const LoamGrid *grid, int chunk_x, int chunk_y, guint32 value, LoamChunkMask *mask)
+{
+  g_return_if_fail (grid != NULL);
+
+  Slot chunk = grid_peek_chunk (grid, chunk_x, chunk_y);
+  int width, height;
+
+  grid_clip_chunk (grid, chunk_x, chunk_y, &width, &height);
+  memset (mask, 0, sizeof *mask);
+  for (int y = 0; y < height; y++) {
+    guint32 row[LOAM_CHUNK_SIZE];
+    guint32 bits = 0;
+
+    loam_chunk_read_row (chunk, 0, y, width, row);
+    for (int x = 0; x < width; x++)
+      bits |= (guint32) (row[x] == value) << x;
+    mask->rows[y] = bits;
+  }
+}
+
+/* The marked cells of a chunk as a rectangle of the grid. */
+static LoamRect
+mask_get_area (const LoamChunkMask *mask, int chunk_x, int chunk_y)
+{
+  int top = LOAM_CHUNK_SIZE, bottom = 0;
+  guint32 bits = 0;
+
+  for (int y = 0; y < LOAM_CHUNK_SIZE; y++)
+    if (mask->rows[y] != 0) {
+      top = MIN (top, y);
+      bottom = y + 1;
+      bits |= mask->rows[y];
+    }
+  if (bits == 0)
+    return (LoamRect){0};
+
+  int left = __builtin_ctz (bits), right = LOAM_CHUNK_SIZE - __builtin_clz (bits);
+
+  return (LoamRect){chunk_x * LOAM_CHUNK_SIZE + left, chunk_y * LOAM_CHUNK_SIZE + top, right - left,
+                    bottom - top};
+}
+
+/* Returns TRUE to stop. */
+typedef gboolean (*ChunkFunc) (int chunk_x, int chunk_y, Slot a, Slot b, gpointer data);
+
+/* Calls @func for every pair of slots that are not the same in a page of the grids. */
+static gboolean
+page_walk (
+    const LoamGrid *grid, int page_x, int page_y, Slot a, Slot b, ChunkFunc func, gpointer data)
+{
+  for (int i = 0; i < CHUNKS_PER_PAGE; i++) {
+    Slot chunk_a = slot_is_uniform (a) ? a : slot_page (a)->chunks[i];
+    Slot chunk_b = slot_is_uniform (b) ? b : slot_page (b)->chunks[i];
+    int chunk_x = page_x * LOAM_PAGE_CHUNKS + i % LOAM_PAGE_CHUNKS;
+    int chunk_y = page_y * LOAM_PAGE_CHUNKS + i / LOAM_PAGE_CHUNKS;
+    int width, height;
+
+    if (chunk_a == chunk_b)
+      continue;
+    grid_clip_chunk (grid, chunk_x, chunk_y, &width, &height);
+    if (width > 0 && height > 0 && func (chunk_x, chunk_y, chunk_a, chunk_b, data))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The same over the grids, top to bottom by pages. */
+static gboolean
+grids_walk (const LoamGrid *a, const LoamGrid *b, ChunkFunc func, gpointer data)
+{
+  const Table *s = a->table, *t = b->table;
+
+  if (s == t)
+    return FALSE;
+
+  gboolean only_a = t->columns == 0, only_b = s->columns == 0;
+  int left = only_a ? s->x : only_b ? t->x : MIN (s->x, t->x);
+  int top = only_a ? s->y : only_b ? t->y : MIN (s->y, t->y);
+  int right = MAX (s->x + s->columns, t->x + t->columns);
+  int bottom = MAX (s->y + s->rows, t->y + t->rows);
+
+  if (only_a || only_b) {
+    right = left + MAX (s->columns, t->columns);
+    bottom = top + MAX (s->rows, t->rows);
+  }
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++) {
+      Slot page_a = grid_get_page (a, x, y), page_b = grid_get_page (b, x, y);
+
+      if (page_a != page_b && page_walk (a, x, y, page_a, page_b, func, data))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+same_bounds (const LoamGrid *a, const LoamGrid *b)
+{
+  return a->bounded == b->bounded && a->width == b->width && a->height == b->height;
+}
+
+static gboolean
+chunk_differs (int chunk_x, int chunk_y, Slot a, Slot b, gpointer data)
+{
+  const LoamGrid *grid = data;
+  LoamChunkMask mask;
+  int width, height;
+
+  grid_clip_chunk (grid, chunk_x, chunk_y, &width, &height);
+  return chunks_compare (a, b, width, height, &mask) > 0;
+}
+
+gboolean
+loam_grid_equal (const LoamGrid *a, const LoamGrid *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return a == b || (same_bounds (a, b) && !grids_walk (a, b, chunk_differs, (gpointer) a));
+}
+
+typedef struct {
+  const LoamGrid *grid;
+  LoamGridDiffFunc func;
+  gpointer user_data;
+} Diff;
+
+static gboolean
+chunk_diff (int chunk_x, int chunk_y, Slot a, Slot b, gpointer data)
+{
+  Diff *diff = data;
+  LoamChunkMask mask;
+  int width, height;
+
+  grid_clip_chunk (diff->grid, chunk_x, chunk_y, &width, &height);
+  if (chunks_compare (a, b, width, height, &mask) > 0)
+    diff->func (mask_get_area (&mask, chunk_x, chunk_y), diff->user_data);
+  return FALSE;
+}
+
+void
+loam_grid_diff (const LoamGrid *a, const LoamGrid *b, LoamGridDiffFunc func, gpointer user_data)
+{
+  g_return_if_fail (a != NULL && b != NULL && same_bounds (a, b));
+
+  Diff diff = {a, func, user_data};
+
+  grids_walk (a, b, chunk_diff, &diff);
+}
+
+static LoamRect
+rect_union (LoamRect a, LoamRect b)
+{
+  if (a.width == 0)
+    return b;
+
+  int left = MIN (a.x, b.x), top = MIN (a.y, b.y);
+  int right = MAX (a.x + a.width, b.x + b.width), bottom = MAX (a.y + a.height, b.y + b.height);
+
+  return (LoamRect){left, top, right - left, bottom - top};
+}
+
+typedef struct {
+  const LoamGrid *grid;
+  LoamRect extent;
+} Extent;
+
+/* Grows the extent by a chunk @a that is not all 0, unless it lies within already. */
+static gboolean
+chunk_extend (int chunk_x, int chunk_y, Slot a, Slot zero, gpointer data)
+{
+  Extent *extent = data;
+  LoamRect chunk = {chunk_x * LOAM_CHUNK_SIZE, chunk_y * LOAM_CHUNK_SIZE, 0, 0};
+  LoamRect all;
+  LoamChunkMask mask;
+
+  grid_clip_chunk (extent->grid, chunk_x, chunk_y, &chunk.width, &chunk.height);
+  all = rect_union (extent->extent, chunk);
+  if (memcmp (&all, &extent->extent, sizeof all) != 0 &&
+      chunks_compare (a, zero, chunk.width, chunk.height, &mask) > 0)
+    extent->extent = rect_union (extent->extent, mask_get_area (&mask, chunk_x, chunk_y));
+  return FALSE;
+}
+
+LoamRect
+loam_grid_get_extent (const LoamGrid *grid)
+{
+  g_return_val_if_fail (grid != NULL, (LoamRect){0});
+
+  Extent extent = {grid, {0}};
+  g_autoptr (LoamGrid) nothing = loam_grid_new_unbounded ();
+
+  grids_walk (grid, nothing, chunk_extend, &extent);
+  return extent.extent;
+}
+
+static gsize
+page_get_own_size (const Page *page)
+{
+  gsize size = sizeof (Page);
+
+  if (!g_atomic_ref_count_compare ((gatomicrefcount *) &page->ref_count, 1))
+    return 0;
+  for (int i = 0; i < CHUNKS_PER_PAGE; i++)
+    size += loam_chunk_get_own_size (page->chunks[i]);
+  return size;
+}
+
+gsize
+loam_grid_get_own_size (const LoamGrid *grid)
+{
+  g_return_val_if_fail (grid != NULL, 0);
+
+  const Table *table = grid->table;
+  gsize size = sizeof (LoamGrid);
+
+  if (!g_atomic_ref_count_compare ((gatomicrefcount *) &table->ref_count, 1))
+    return size;
+  size += table_size (table);
+  for (gsize i = 0; i < (gsize) table->columns * (gsize) table->rows; i++)
+    if (!slot_is_uniform (table->pages[i]))
+      size += page_get_own_size (slot_page (table->pages[i]));
+  return size;
+}
