@@ -1,0 +1,112 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-document-private.h"
+
+#include "loam-error.h"
+#include "loam-writer.h"
+
+#include <gio/gio.h>
+
+/* Pictures (and whatever else a value of type file names) that go along when a project is saved elsewhere. */
+
+static void
+add_file (GHashTable *files, const char *file)
+{
+  if (file[0] != '\0')
+    g_hash_table_add (files, loam_intern (file));
+}
+
+static void
+add_value (GHashTable *files, const LoamValue *value)
+{
+  if (value->type == LOAM_VALUE_FILE)
+    add_file (files, value->text);
+  else if (value->type == LOAM_VALUE_LIST)
+    for (guint i = 0; i < value->list->length; i++)
+      add_value (files, &value->list->items[i]);
+}
+
+static void
+add_bag (GHashTable *files, const LoamBag *bag)
+{
+  for (guint i = 0; i < bag->length; i++)
+    add_value (files, &bag->entries[i].value);
+}
+
+static void
+add_level (GHashTable *files, const LoamLevel *level)
+{
+  for (guint i = 0; i < level->layers->len; i++) {
+    const LoamLayer *layer = level->layers->pdata[i];
+
+    for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++)
+      add_bag (files, ((LoamEntity *) layer->entities->pdata[j])->values);
+  }
+}
+
+/* The paths of all files that @project refers to, relative to its folder. */
+static GHashTable *
+collect (const LoamProject *project)
+{
+  GHashTable *files =
+      g_hash_table_new_full (NULL, NULL, (GDestroyNotify) g_ref_string_release, NULL);
+
+  for (guint i = 0; i < project->terrains->len; i++) {
+    const LoamTerrain *terrain = project->terrains->pdata[i];
+
+    if (terrain->art != NULL)
+      add_file (files, terrain->art->image);
+    add_bag (files, terrain->values);
+  }
+  for (guint i = 0; i < project->components->len; i++) {
+    const LoamFields *fields = ((LoamComponent *) project->components->pdata[i])->fields;
+
+    for (guint j = 0; j < fields->length; j++)
+      add_value (files, &fields->items[j].initial);
+  }
+  for (guint i = 0; i < project->prototypes->len; i++)
+    add_bag (files, ((LoamPrototype *) project->prototypes->pdata[i])->values);
+  for (guint i = 0; i < project->levels->len; i++)
+    add_level (files, project->levels->pdata[i]);
+  return files;
+}
+
+/* Whether @file stays inside the folder that it is relative to. */
+static gboolean
+is_inside (const char *file)
+{
+  g_auto (GStrv) parts = g_strsplit (file, "/", -1);
+
+  return !g_path_is_absolute (file) && !g_strv_contains ((const char *const *) parts, "..");
+}
+
+static gboolean
+copy_file (const char *file, const char *from, const char *to, GError **error)
+{
+  g_autofree char *source = g_build_filename (from, file, NULL);
+  g_autofree char *target = g_build_filename (to, file, NULL);
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  /* One that is missing here can't be brought along, and is no reason not to save. */
+  if (!is_inside (file) || !g_file_test (source, G_FILE_TEST_IS_REGULAR))
+    return TRUE;
+  if (!g_file_get_contents (source, &bytes, &length, error))
+    return FALSE;
+  return loam_writer_save_file (target, bytes, length, NULL, error);
+}
+
+gboolean
+loam_document_copy_pictures (LoamProject *project, const char *from, const char *to, GError **error)
+{
+  g_autoptr (GHashTable) files = collect (project);
+  GHashTableIter iter;
+  gpointer file;
+
+  g_hash_table_iter_init (&iter, files);
+  while (g_hash_table_iter_next (&iter, &file, NULL))
+    if (!copy_file (file, from, to, error))
+      return FALSE;
+  return TRUE;
+}

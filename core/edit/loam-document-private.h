@@ -1,0 +1,75 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* The document's own parts, shared by the files that implement it (loam-document*.c) and by no verb. */
+
+#include "loam-document.h"
+
+G_BEGIN_DECLS
+
+struct _LoamDocument {
+  GObject parent_instance;
+
+  LoamProject *project;
+  LoamHistory *history;
+  GRand *rand;
+  guint64 last_gesture;
+  /** Ids that a seeded document has seen or made (interned): with a fixed seed they would come again. NULL
+   * where ids are drawn from chance. */
+  GHashTable *seen_ids;
+
+  /** Something was applied and "changed" is due when the outermost group ends. */
+  gboolean pending;
+  /** Things may have been removed since the selection was last looked through. */
+  gboolean selection_stale;
+
+  /* loam-document-rows.c: list models that somebody holds (LoamRows, borrowed), by themselves. */
+  GHashTable *rows;
+
+  /* loam-document-selection.c */
+  GPtrArray *selected; /* of LoamEntity, references */
+  GHashTable *selected_set;
+  LoamRect selected_cells;
+
+  /* loam-document-files.c */
+  char *path;
+  char *folder;
+  GHashTable *touched; /* LoamLevel, references: changed since they were last written */
+  GHashTable *stamps;  /* path to what the file was when it was last read or written */
+};
+
+/** What a list holds, if there is a list model over it; to be given to loam_rows_update(). */
+GPtrArray *loam_rows_remember (LoamDocument *document, LoamObject *owner, LoamListId list);
+/** Emits items-changed for the span in which the list now differs from @before. */
+void
+loam_rows_update (LoamDocument *document, LoamObject *owner, LoamListId list, GPtrArray *before);
+/** Lets go of all list models; they stay valid and still. */
+void loam_rows_detach (LoamDocument *document);
+
+void loam_document_selection_init (LoamDocument *document);
+void loam_document_selection_finalize (LoamDocument *document);
+/** Drops from the selection what is no longer in the project. */
+void loam_document_selection_prune (LoamDocument *document);
+
+void loam_document_files_init (LoamDocument *document);
+void loam_document_files_finalize (LoamDocument *document);
+/** Notes that a command changes @object. */
+void loam_document_files_touch (LoamDocument *document, LoamObject *object);
+
+/**
+ * loam_document_copy_pictures:
+ *
+ * Copies every file that the project refers to (art, and values of type file) from one folder to the other, where it
+ * is there and inside the folder. What has the same bytes already is left alone.
+ */
+gboolean loam_document_copy_pictures (LoamProject *project,
+                                      const char *from,
+                                      const char *to,
+                                      GError **error);
+
+/** Properties and signals that the other files notify. */
+void loam_document_notify_path (LoamDocument *document);
+void loam_document_emit_selection_changed (LoamDocument *document);
+
+G_END_DECLS
