@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-object.h"
+
+#include "loam-object-free.h"
+#include "loam-project.h"
+
+/* What each kind has, and the names in files. */
+#define BIT(kind) (1u << LOAM_KIND_##kind)
+
+static const struct {
+  const char *name;
+  guint kinds;
+} properties[LOAM_N_PROPERTIES] = {
+    [LOAM_PROPERTY_NAME] = {"name", ~0u},
+    [LOAM_PROPERTY_FORMERLY] = {"formerly",
+                                BIT (TERRAIN) | BIT (COMPONENT) | BIT (PROTOTYPE) | BIT (LEVEL)},
+    [LOAM_PROPERTY_VALUES] = {"values", BIT (TERRAIN) | BIT (PROTOTYPE) | BIT (ENTITY)},
+    [LOAM_PROPERTY_PROTOTYPE] = {"prototype", BIT (PROTOTYPE) | BIT (ENTITY)},
+    [LOAM_PROPERTY_AT] = {"at", BIT (ENTITY)},
+    [LOAM_PROPERTY_HIDDEN] = {"hidden", BIT (LAYER) | BIT (ENTITY)},
+    [LOAM_PROPERTY_LOCKED] = {"locked", BIT (LAYER) | BIT (ENTITY)},
+    [LOAM_PROPERTY_OPACITY] = {"opacity", BIT (LAYER)},
+    [LOAM_PROPERTY_CELLS] = {"cells", BIT (LAYER)},
+    [LOAM_PROPERTY_SIZE] = {"size", BIT (LEVEL)},
+    [LOAM_PROPERTY_TILE] = {"tile", BIT (PROJECT)},
+    [LOAM_PROPERTY_COST] = {"cost", BIT (TERRAIN)},
+    [LOAM_PROPERTY_WATER] = {"water", BIT (TERRAIN)},
+    [LOAM_PROPERTY_SOLID] = {"solid", BIT (TERRAIN)},
+    [LOAM_PROPERTY_COLOR] = {"color", BIT (TERRAIN)},
+    [LOAM_PROPERTY_ART] = {"art", BIT (TERRAIN)},
+    [LOAM_PROPERTY_FIELDS] = {"fields", BIT (COMPONENT)},
+};
+
+static const char *const kind_names[] = {
+    [LOAM_KIND_PROJECT] = "project",     [LOAM_KIND_TERRAIN] = "terrain",
+    [LOAM_KIND_COMPONENT] = "component", [LOAM_KIND_PROTOTYPE] = "prototype",
+    [LOAM_KIND_LEVEL] = "level",         [LOAM_KIND_LAYER] = "layer",
+    [LOAM_KIND_ENTITY] = "entity",
+};
+
+gboolean
+loam_kind_has_property (LoamKind kind, LoamProperty property)
+{
+  return (properties[property].kinds >> kind & 1) != 0;
+}
+
+const char *
+loam_kind_name (LoamKind kind)
+{
+  return kind_names[kind];
+}
+
+const char *
+loam_property_name (LoamProperty property)
+{
+  return properties[property].name;
+}
+
+LoamObject *
+loam_object_ref (gpointer object)
+{
+  LoamObject *self = object;
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+static void
+extra_clear (gpointer data)
+{
+  LoamExtra *extra = data;
+
+  g_free (extra->key);
+  g_free (extra->value);
+}
+
+GArray *
+loam_extras_new (void)
+{
+  GArray *extras = g_array_new (FALSE, FALSE, sizeof (LoamExtra));
+
+  g_array_set_clear_func (extras, extra_clear);
+  return extras;
+}
+
+void
+loam_object_unref (gpointer object)
+{
+  LoamObject *self = object;
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  switch (self->kind) {
+  case LOAM_KIND_PROJECT:
+    loam_project_clear ((LoamProject *) self);
+    break;
+  case LOAM_KIND_TERRAIN:
+    loam_terrain_clear ((LoamTerrain *) self);
+    break;
+  case LOAM_KIND_COMPONENT:
+    loam_component_clear ((LoamComponent *) self);
+    break;
+  case LOAM_KIND_PROTOTYPE:
+    loam_prototype_clear ((LoamPrototype *) self);
+    break;
+  case LOAM_KIND_LEVEL:
+    loam_level_clear ((LoamLevel *) self);
+    break;
+  case LOAM_KIND_LAYER:
+    loam_layer_clear ((LoamLayer *) self);
+    break;
+  case LOAM_KIND_ENTITY:
+    loam_entity_clear ((LoamEntity *) self);
+    break;
+  }
+  if (self->id != NULL)
+    g_ref_string_release (self->id);
+  g_ref_string_release (self->name);
+  loam_names_free (self->formerly);
+  g_clear_pointer (&self->extras, g_array_unref);
+  g_free (self);
+}
+
+gpointer
+loam_object_alloc (LoamKind kind, gsize size, const char *id, const char *name)
+{
+  LoamObject *self = g_malloc0 (size);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->kind = kind;
+  self->id = id != NULL ? loam_intern (id) : NULL;
+  self->name = loam_intern (name);
+  return self;
+}
+
+void
+loam_object_copy_base (LoamObject *to, const LoamObject *from)
+{
+  to->formerly = loam_names_copy (from->formerly);
+  to->extras = from->extras != NULL ? g_array_ref (from->extras) : NULL;
+}
+
+void
+loam_names_free (char **names)
+{
+  if (names == NULL)
+    return;
+  for (char **name = names; *name != NULL; name++)
+    g_ref_string_release (*name);
+  g_free (names);
+}
+
+char **
+loam_names_copy (char **names)
+{
+  char **copy;
+
+  if (names == NULL)
+    return NULL;
+  copy = g_new0 (char *, g_strv_length (names) + 1);
+  for (guint i = 0; names[i] != NULL; i++)
+    copy[i] = g_ref_string_acquire (names[i]);
+  return copy;
+}
+
+GPtrArray *
+loam_object_get_list (const LoamObject *object, LoamListId list)
+{
+  switch (list) {
+  case LOAM_LIST_TERRAINS:
+    return ((const LoamProject *) object)->terrains;
+  case LOAM_LIST_COMPONENTS:
+    return ((const LoamProject *) object)->components;
+  case LOAM_LIST_PROTOTYPES:
+    return ((const LoamProject *) object)->prototypes;
+  case LOAM_LIST_LEVELS:
+    return ((const LoamProject *) object)->levels;
+  case LOAM_LIST_LAYERS:
+    return ((const LoamLevel *) object)->layers;
+  case LOAM_LIST_ENTITIES:
+    return ((const LoamLayer *) object)->entities;
+  case LOAM_N_LISTS:
+    break;
+  }
+  g_assert_not_reached ();
+}
+
+LoamListId
+loam_kind_get_list (LoamKind kind)
+{
+  static const LoamListId lists[] = {
+      [LOAM_KIND_PROJECT] = LOAM_N_LISTS,           [LOAM_KIND_TERRAIN] = LOAM_LIST_TERRAINS,
+      [LOAM_KIND_COMPONENT] = LOAM_LIST_COMPONENTS, [LOAM_KIND_PROTOTYPE] = LOAM_LIST_PROTOTYPES,
+      [LOAM_KIND_LEVEL] = LOAM_LIST_LEVELS,         [LOAM_KIND_LAYER] = LOAM_LIST_LAYERS,
+      [LOAM_KIND_ENTITY] = LOAM_LIST_ENTITIES,
+  };
+
+  return lists[kind];
+}
+
+int
+loam_object_get_index (const LoamObject *object)
+{
+  guint index;
+
+  if (object->owner == NULL)
+    return -1;
+  if (!g_ptr_array_find (loam_object_get_list (object->owner, loam_kind_get_list (object->kind)),
+                         object, &index))
+    return -1;
+  return (int) index;
+}
+
+LoamProject *
+loam_object_get_project (const LoamObject *object)
+{
+  while (object != NULL && object->kind != LOAM_KIND_PROJECT)
+    object = object->owner;
+  return (LoamProject *) object;
+}
+
+LoamLevel *
+loam_object_get_level (const LoamObject *object)
+{
+  while (object != NULL && object->kind != LOAM_KIND_LEVEL)
+    object = object->owner;
+  return (LoamLevel *) object;
+}
