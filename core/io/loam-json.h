@@ -5,9 +5,9 @@
 /* LoamJson: strict JSON with places.
  *
  * cJSON holds the tree, but it takes bad UTF-8, duplicate keys and \u0000, rounds numbers and forgets lines. So a
- * strict scan of the text comes first: it checks all that (with depth and count bounded), and notes where each value
- * stands. Then each node of the tree is given, in `valueint`, the number of its span, by which its exact text
- * and its line are found. */
+ * strict scan of our own makes its nodes: it checks all that (with depth and count bounded), and notes where each
+ * value stands. Each node of the tree holds, in `valueint`, the number of its span, by which its exact text, its line
+ * and its path in the tree are found: readers need not carry a place around for the day that something is wrong. */
 
 #include <cjson/cJSON.h>
 #include <glib.h>
@@ -19,7 +19,8 @@ G_BEGIN_DECLS
 
 typedef struct _LoamJson LoamJson;
 
-/** @name: for messages: a path, or "line 12". @text is taken over (g_free()). */
+/** @name: (nullable): for messages: a path; NULL leaves name and line out of them. @text is taken over
+ * (g_free()), also on errors. */
 LoamJson *loam_json_new (const char *name, char *text, gsize length, GError **error);
 /** Reads a file, bounded. */
 LoamJson *loam_json_new_from_file (const char *path, const char *name, GError **error);
@@ -39,7 +40,16 @@ gboolean loam_json_get_int (const LoamJson *json, const cJSON *node, gint64 *val
 /** FALSE where the number is no finite double (1e999). */
 gboolean loam_json_get_double (const LoamJson *json, const cJSON *node, double *value);
 
-/** Sets "NAME:LINE: PLACE: message"; @place (nullable) such as "layers[0].rows[12]". */
+/**
+ * loam_json_dup_place:
+ * @base: (nullable): where the path begins; NULL for the root
+ * @place: (nullable): what to call @base
+ *
+ * The path of @node, such as "layers[0].rows[12]". Free with g_free().
+ */
+char *
+loam_json_dup_place (const LoamJson *json, const cJSON *base, const char *place, const cJSON *node);
+/** Sets "NAME:LINE: PLACE: message"; @place: (nullable): NULL for the path of @node. */
 void loam_json_set_error (const LoamJson *json,
                           const cJSON *node,
                           const char *place,
