@@ -1,0 +1,350 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-chunk-cache.h"
+
+#include "loam-chunk-compose.h"
+#include "loam-terrain-pictures.h"
+
+#define MAX_SIDE 256
+/* What a chunk without pixels of its own is counted as. */
+#define CHUNK_OVERHEAD 1024
+/* With more changed areas than this, finding their pictures costs more than drawing all again. */
+#define MAX_DIRTY_AREAS 1024
+
+typedef struct {
+  gconstpointer key;
+  LoamGrid *seen; /* a snapshot of what the pictures show */
+  LoamRect bounds;
+  GHashTable *chunks; /* of Chunk, by place */
+} Layer;
+
+typedef struct {
+  guint64 place; /* first: the hash table's key */
+  GList link;    /* in the cache's queue */
+  Layer *layer;
+  cairo_surface_t *surface; /* or NULL: nothing to be seen */
+  gsize size;               /* bytes that it takes by itself */
+  gboolean dirty;
+  gboolean busy; /* being drawn: not to be dropped */
+} Chunk;
+
+struct _LoamChunkCache {
+  LoamTerrainPictures *pictures;
+  LoamComposer composer;
+  GHashTable *layers; /* key to Layer */
+  GQueue recent;      /* of Chunk, the least recently used last */
+  gsize used, budget; /* bytes */
+
+  /* What loam_chunk_cache_begin() was called with. */
+  Layer *layer;
+  const LoamProject *project;
+  const LoamGrid *grid;
+};
+
+static guint64
+place_of (guint level, int column, int row)
+{
+  return (guint64) level << 56 | (guint64) (column & 0xfffffff) << 28 | (guint64) (row & 0xfffffff);
+}
+
+static gsize
+surface_size (cairo_surface_t *surface)
+{
+  return surface == NULL ? 0
+                         : (gsize) cairo_image_surface_get_stride (surface) *
+                               (gsize) cairo_image_surface_get_height (surface);
+}
+
+/* Called by a layer's table of chunks. */
+static void
+chunk_free (gpointer data)
+{
+  Chunk *chunk = data;
+
+  g_clear_pointer (&chunk->surface, cairo_surface_destroy);
+  g_free (chunk);
+}
+
+static void
+drop_chunk (LoamChunkCache *cache, Chunk *chunk)
+{
+  cache->used -= chunk->size;
+  g_queue_unlink (&cache->recent, &chunk->link);
+  g_hash_table_remove (chunk->layer->chunks, chunk);
+}
+
+static void
+layer_free (gpointer data)
+{
+  Layer *layer = data;
+
+  g_clear_pointer (&layer->seen, loam_grid_unref);
+  g_hash_table_unref (layer->chunks);
+  g_free (layer);
+}
+
+LoamChunkCache *
+loam_chunk_cache_new (LoamImages *images, gsize budget)
+{
+  LoamChunkCache *cache = g_new0 (LoamChunkCache, 1);
+
+  g_return_val_if_fail (images != NULL, NULL);
+
+  cache->pictures = loam_terrain_pictures_new (images);
+  cache->layers = g_hash_table_new_full (NULL, NULL, NULL, layer_free);
+  cache->budget = budget;
+  g_queue_init (&cache->recent);
+  loam_composer_init (&cache->composer, cache->pictures);
+  return cache;
+}
+
+void
+loam_chunk_cache_free (LoamChunkCache *cache)
+{
+  /* The queue's links lie in the chunks, which go with their layers. */
+  g_hash_table_unref (cache->layers);
+  loam_composer_clear (&cache->composer);
+  loam_terrain_pictures_free (cache->pictures);
+  g_free (cache);
+}
+
+void
+loam_chunk_cache_clear (LoamChunkCache *cache)
+{
+  g_hash_table_remove_all (cache->layers);
+  loam_composer_forget (&cache->composer);
+  g_queue_init (&cache->recent);
+  cache->used = 0;
+  cache->layer = NULL;
+}
+
+int
+loam_chunk_cache_get_cells (const LoamProject *project)
+{
+  int side = MAX (project->tile_width, project->tile_height);
+  int cells = MAX_SIDE;
+
+  /* At least two, so that four pictures shrink into one without a rest. */
+  while (cells > 2 && cells * side > MAX_SIDE)
+    cells /= 2;
+  return cells;
+}
+
+/* Floor of a / b. */
+static int
+floor_div (int a, int b)
+{
+  return a >= 0 ? a / b : -((b - 1 - a) / b);
+}
+
+/* The pixels' memory is kept: fresh memory costs more than filling it. */
+static void
+mark_all_dirty (Layer *layer)
+{
+  GHashTableIter iter;
+  gpointer chunk;
+
+  g_hash_table_iter_init (&iter, layer->chunks);
+  while (g_hash_table_iter_next (&iter, &chunk, NULL))
+    ((Chunk *) chunk)->dirty = TRUE;
+}
+
+static void
+mark_dirty (Layer *layer, LoamRect cells, int side)
+{
+  for (guint level = 0; level <= LOAM_CHUNK_MAX_LEVEL; level++, side *= 2) {
+    /* A cell's picture depends on the eight around it. */
+    int left = floor_div (cells.x - 1, side), right = floor_div (cells.x + cells.width, side);
+    int top = floor_div (cells.y - 1, side), bottom = floor_div (cells.y + cells.height, side);
+
+    if ((gint64) (right - left + 1) * (bottom - top + 1) > MAX_DIRTY_AREAS) {
+      mark_all_dirty (layer);
+      return;
+    }
+    for (int row = top; row <= bottom; row++)
+      for (int column = left; column <= right; column++) {
+        guint64 place = place_of (level, column, row);
+        Chunk *chunk = g_hash_table_lookup (layer->chunks, &place);
+
+        if (chunk != NULL)
+          chunk->dirty = TRUE;
+      }
+  }
+}
+
+typedef struct {
+  Layer *layer;
+  int side;
+  guint areas;
+} Difference;
+
+static void
+differs_cb (LoamRect area, gpointer user_data)
+{
+  Difference *difference = user_data;
+
+  if (difference->areas == MAX_DIRTY_AREAS)
+    mark_all_dirty (difference->layer);
+  if (difference->areas++ < MAX_DIRTY_AREAS)
+    mark_dirty (difference->layer, area, difference->side);
+}
+
+/* Where the level ends, cells look different: both along the old edge and along the new one. */
+static void
+mark_edges_dirty (Layer *layer, LoamRect bounds, int side)
+{
+  if (bounds.width <= 0 || bounds.height <= 0)
+    return;
+  mark_dirty (layer, (LoamRect){bounds.x, bounds.y, bounds.width, 1}, side);
+  mark_dirty (layer, (LoamRect){bounds.x, bounds.y + bounds.height - 1, bounds.width, 1}, side);
+  mark_dirty (layer, (LoamRect){bounds.x, bounds.y, 1, bounds.height}, side);
+  mark_dirty (layer, (LoamRect){bounds.x + bounds.width - 1, bounds.y, 1, bounds.height}, side);
+}
+
+static gboolean
+same_shape (const LoamGrid *a, const LoamGrid *b)
+{
+  LoamRect x = loam_grid_get_bounds (a), y = loam_grid_get_bounds (b);
+
+  if (loam_grid_is_bounded (a) != loam_grid_is_bounded (b))
+    return FALSE;
+  return !loam_grid_is_bounded (a) || (x.width == y.width && x.height == y.height);
+}
+
+static Layer *
+ensure_layer (LoamChunkCache *cache, gconstpointer key)
+{
+  Layer *layer = g_hash_table_lookup (cache->layers, key);
+
+  if (layer == NULL) {
+    layer = g_new0 (Layer, 1);
+    layer->key = key;
+    layer->chunks = g_hash_table_new_full (g_int64_hash, g_int64_equal, chunk_free, NULL);
+    g_hash_table_insert (cache->layers, (gpointer) key, layer);
+  }
+  return layer;
+}
+
+void
+loam_chunk_cache_begin (LoamChunkCache *cache,
+                        gconstpointer key,
+                        const LoamProject *project,
+                        const LoamGrid *grid,
+                        LoamRect bounds)
+{
+  int side = loam_chunk_cache_get_cells (project);
+  Layer *layer;
+
+  if (loam_terrain_pictures_sync (cache->pictures, project))
+    loam_chunk_cache_clear (cache);
+  layer = ensure_layer (cache, key);
+
+  if (layer->seen != NULL && same_shape (layer->seen, grid)) {
+    Difference difference = {layer, side, 0};
+
+    loam_grid_diff (layer->seen, grid, differs_cb, &difference);
+  } else {
+    mark_all_dirty (layer);
+  }
+  if (memcmp (&layer->bounds, &bounds, sizeof bounds) != 0) {
+    mark_edges_dirty (layer, layer->bounds, side);
+    mark_edges_dirty (layer, bounds, side);
+    layer->bounds = bounds;
+  }
+  g_clear_pointer (&layer->seen, loam_grid_unref);
+  layer->seen = loam_grid_copy (grid);
+  cache->layer = layer;
+  cache->project = project;
+  cache->grid = grid;
+}
+
+/* From the four pictures of the level below. */
+static cairo_surface_t *
+halve (LoamChunkCache *cache, guint level, int column, int row, cairo_surface_t *reuse)
+{
+  cairo_surface_t *quarters[4];
+  gboolean any = FALSE, opaque = TRUE;
+
+  for (int i = 0; i < 4; i++) {
+    cairo_surface_t *quarter =
+        loam_chunk_cache_get (cache, level - 1, column * 2 + i % 2, row * 2 + i / 2);
+
+    /* Another quarter may drive this one out of the cache. */
+    quarters[i] = quarter != NULL ? cairo_surface_reference (quarter) : NULL;
+    any = any || quarter != NULL;
+    opaque =
+        opaque && quarter != NULL && cairo_image_surface_get_format (quarter) == CAIRO_FORMAT_RGB24;
+  }
+  if (any) {
+    reuse = loam_composer_take_surface (&cache->composer, reuse, opaque);
+    loam_composer_join (reuse, quarters);
+  } else {
+    g_clear_pointer (&reuse, cairo_surface_destroy);
+  }
+  for (int i = 0; i < 4; i++)
+    g_clear_pointer (&quarters[i], cairo_surface_destroy);
+  return reuse;
+}
+
+static void
+evict (LoamChunkCache *cache)
+{
+  Chunk *last;
+
+  while (cache->used > cache->budget && (last = g_queue_peek_tail (&cache->recent)) != NULL &&
+         !last->busy)
+    drop_chunk (cache, last);
+}
+
+static void
+draw_chunk (LoamChunkCache *cache, Chunk *chunk, guint level, int column, int row)
+{
+  guint direct = loam_terrain_pictures_get_levels (cache->project);
+  int cells = loam_chunk_cache_get_cells (cache->project);
+  cairo_surface_t *reuse = g_steal_pointer (&chunk->surface);
+  gboolean shared = FALSE;
+
+  chunk->busy = TRUE;
+  loam_composer_set_size (&cache->composer, cells * cache->project->tile_width,
+                          cells * cache->project->tile_height);
+  if (level <= direct) {
+    int side = cells << level;
+    LoamRect square = {column * side, row * side, side, side};
+
+    chunk->surface = loam_composer_compose (&cache->composer, cache->grid, chunk->layer->bounds,
+                                            square, level, reuse, &shared);
+  } else {
+    chunk->surface = halve (cache, level, column, row, reuse);
+  }
+  chunk->dirty = FALSE;
+  cache->used -= chunk->size;
+  chunk->size = CHUNK_OVERHEAD + (shared ? 0 : surface_size (chunk->surface));
+  cache->used += chunk->size;
+  evict (cache);
+  chunk->busy = FALSE;
+}
+
+cairo_surface_t *
+loam_chunk_cache_get (LoamChunkCache *cache, guint level, int column, int row)
+{
+  Layer *layer = cache->layer;
+  guint64 place = place_of (level, column, row);
+  Chunk *chunk = g_hash_table_lookup (layer->chunks, &place);
+
+  if (chunk == NULL) {
+    chunk = g_new0 (Chunk, 1);
+    chunk->place = place;
+    chunk->link.data = chunk;
+    chunk->layer = layer;
+    chunk->dirty = TRUE;
+    g_hash_table_add (layer->chunks, chunk);
+    g_queue_push_head_link (&cache->recent, &chunk->link);
+  } else {
+    g_queue_unlink (&cache->recent, &chunk->link);
+    g_queue_push_head_link (&cache->recent, &chunk->link);
+  }
+  if (chunk->dirty)
+    draw_chunk (cache, chunk, level, column, row);
+  return chunk->surface;
+}
