@@ -1,0 +1,194 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* loam edit: a script of edits, through the same verbs as the tools. */
+
+#include "loam-cli.h"
+
+#include "loam-document.h"
+#include "loam-error.h"
+#include "loam-script.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+typedef struct {
+  char *level, *script, *out, *seed;
+  gboolean ack;
+} Options;
+
+static void
+options_clear (Options *options)
+{
+  g_free (options->level);
+  g_free (options->script);
+  g_free (options->out);
+  g_free (options->seed);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
+
+typedef FILE Stream;
+
+static void
+stream_close (Stream *stream)
+{
+  if (stream != stdin)
+    fclose (stream);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Stream, stream_close)
+
+/* One line, which may print; "12" answers it where that is asked for. */
+static gboolean
+run_line (LoamScript *script,
+          const char *name,
+          guint64 number,
+          const char *line,
+          gboolean ack,
+          GError **error)
+{
+  g_autofree char *output = NULL;
+
+  if (!loam_script_run_line (script, line, &output, error)) {
+    g_prefix_error (error, "%s:%" G_GUINT64_FORMAT ": ", name, number);
+    return FALSE;
+  }
+  if (output != NULL)
+    printf ("%s\n", output);
+  if (ack)
+    printf ("%" G_GUINT64_FORMAT "\n", number);
+  /* Another program may be waiting for either. */
+  if (output != NULL || ack)
+    fflush (stdout);
+  return TRUE;
+}
+
+static gboolean
+run_script (LoamDocument *document, LoamLevel *level, const Options *options, GError **error)
+{
+  gboolean standard = strcmp (options->script, "-") == 0;
+  const char *name = standard ? "stdin" : options->script;
+  g_autoptr (Stream) stream = standard ? stdin : g_fopen (options->script, "re");
+  g_autoptr (LoamScript) script = NULL;
+  LoamCliProgress progress;
+  char *line = NULL;
+  size_t size = 0;
+  gssize length;
+  guint64 number = 0;
+  gboolean good = TRUE;
+
+  if (stream == NULL) {
+    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), "%s: %s", name,
+                 g_strerror (errno));
+    return FALSE;
+  }
+  script = loam_script_new (document, level);
+  loam_cli_progress_start (&progress, _ ("Editing, line"));
+  while (good && (length = getline (&line, &size, stream)) >= 0) {
+    number++;
+    if (length > 0 && line[length - 1] == '\n')
+      line[--length] = '\0';
+    if (strlen (line) != (size_t) length) {
+      g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+                   _ ("%s:%" G_GUINT64_FORMAT ": a NUL byte; a line is a JSON object"), name,
+                   number);
+      good = FALSE;
+      break;
+    }
+    good = run_line (script, name, number, line, options->ack, error);
+    loam_cli_progress_tell (&progress, number, 0);
+  }
+  loam_cli_progress_end (&progress);
+  free (line);
+  if (good && loam_history_in_group (loam_document_get_history (document))) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
+                 _ ("%s:%" G_GUINT64_FORMAT ": “begin” without its “end”"), name, number);
+    return FALSE;
+  }
+  return good;
+}
+
+/* Whether both are the same existing file. */
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf sa, sb;
+
+  return g_stat (a, &sa) == 0 && g_stat (b, &sb) == 0 && sa.st_dev == sb.st_dev &&
+         sa.st_ino == sb.st_ino;
+}
+
+static gboolean
+edit (const char *file, const Options *options, guint32 seed, GError **error)
+{
+  g_autoptr (LoamDocument) document = loam_document_open (file, seed, NULL, error);
+  LoamLevel *level = NULL;
+
+  if (document == NULL)
+    return FALSE;
+  /* A project without levels can be given its first one. */
+  if (options->level != NULL || loam_document_get_project (document)->levels->len > 0) {
+    level = loam_cli_find_level (loam_document_get_project (document), options->level, error);
+    if (level == NULL)
+      return FALSE;
+  }
+  if (!run_script (document, level, options, error))
+    return FALSE;
+  if (options->out != NULL && !is_same_file (options->out, loam_document_get_path (document)))
+    return loam_document_save_as (document, options->out, error);
+  return loam_document_save (document, FALSE, error);
+}
+
+static LoamExit
+run (const LoamCliCommand *command, int argc, char **argv)
+{
+  g_auto (Options) options = {NULL};
+  const GOptionEntry entries[] = {
+      {"level", 'l', 0, G_OPTION_ARG_FILENAME, &options.level,
+       N_ ("The level that lines are about which name none; else the first"), "LEVEL"},
+      {"script", 's', 0, G_OPTION_ARG_FILENAME, &options.script,
+       N_ ("The script; - is standard input"), "FILE"},
+      {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.out,
+       N_ ("Write elsewhere than FILE, levels and pictures along"), "OUT"},
+      {"seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed,
+       N_ ("Draw ids from this number, so that they are the same each time"), "N"},
+      {"ack", 0, 0, G_OPTION_ARG_NONE, &options.ack,
+       N_ ("Answer each line on standard output with its number"), NULL},
+      {NULL}};
+  g_auto (GStrv) arguments = NULL;
+  GError *error = NULL;
+  gint64 seed = 0;
+
+  if (!loam_cli_parse (command, entries, argc, argv, 1, 1, &arguments))
+    return LOAM_EXIT_USAGE;
+  if (options.script == NULL)
+    return loam_cli_usage (command, _ ("--script is needed"));
+  if (options.seed != NULL && !loam_cli_read_int (options.seed, 0, G_MAXUINT32, &seed))
+    return loam_cli_usage (command, _ ("“%s” is no seed; --seed takes 0 to 4294967295"),
+                           options.seed);
+  if (!edit (arguments[0], &options, (guint32) seed, &error))
+    return loam_cli_fail (error);
+  return LOAM_EXIT_DONE;
+}
+
+const LoamCliCommand loam_cli_edit = {
+    .name = "edit",
+    .parameters = "FILE",
+    .summary = N_ ("Run a script of edits, through the same verbs as the tools"),
+    .details = N_ (
+        "A script is one JSON object a line, each an undo step. The first error stops, with its\n"
+        "line's number, and nothing is written. Things are named by id or by an alias that a line\n"
+        "gave with \"as\"; definitions as \"prototype:skeleton\".\n\n"
+        "  {\"do\": \"fill\", \"layer\": \"ground\", \"terrain\": \"grass\", \"at\": [0, 0]}\n"
+        "  {\"do\": \"place\", \"layer\": \"things\", \"prototype\": \"skeleton\", \"at\": [192, "
+        "128], \"as\": \"bones\"}\n"
+        "  {\"do\": \"set\", \"on\": \"bones\", \"property\": \"patrol.speed\", \"value\": 2}\n"
+        "  {\"do\": \"undo\", \"times\": 2}\n"
+        "  {\"do\": \"hash\"}\n\n"
+        "Lines: paint line rect ellipse fill erase scatter place move duplicate delete select "
+        "copy\n"
+        "paste set unset define rename layer level undo redo begin end hash."),
+    .run = run,
+};

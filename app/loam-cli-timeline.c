@@ -1,0 +1,278 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-cli-timeline.h"
+
+#include "loam-document.h"
+#include "loam-error.h"
+#include "loam-json.h"
+#include "loam-script.h"
+
+#include <glib/gi18n.h>
+
+typedef struct {
+  guint64 step;
+  LoamButtons button;
+  gboolean press;
+} Input;
+
+typedef struct {
+  guint64 step;
+  guint line; /* in the file */
+  char *text; /* without its "step" */
+} Edit;
+
+struct _LoamCliTimeline {
+  char *file, *level_id;
+  GArray *inputs; /* of Input, by step */
+  guint next_input;
+  GArray *edits; /* of Edit, by step */
+  guint next_edit;
+  char *edits_name;
+  LoamDocument *document; /* NULL while there are no edits */
+  LoamScript *script;
+};
+
+static void
+edit_clear (gpointer edit)
+{
+  g_free (((Edit *) edit)->text);
+}
+
+LoamCliTimeline *
+loam_cli_timeline_new (const char *file, const char *level_id)
+{
+  LoamCliTimeline *timeline = g_new0 (LoamCliTimeline, 1);
+
+  timeline->file = g_strdup (file);
+  timeline->level_id = g_strdup (level_id);
+  timeline->inputs = g_array_new (FALSE, FALSE, sizeof (Input));
+  timeline->edits = g_array_new (FALSE, FALSE, sizeof (Edit));
+  g_array_set_clear_func (timeline->edits, edit_clear);
+  return timeline;
+}
+
+void
+loam_cli_timeline_free (LoamCliTimeline *timeline)
+{
+  g_clear_pointer (&timeline->script, loam_script_free);
+  g_clear_object (&timeline->document);
+  g_array_unref (timeline->inputs);
+  g_array_unref (timeline->edits);
+  g_free (timeline->edits_name);
+  g_free (timeline->file);
+  g_free (timeline->level_id);
+  g_free (timeline);
+}
+
+/* JSON lines as one array, line for line, so that places and the strict rules are the reader's. */
+static LoamJson *
+read_lines (const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  GString *array = g_string_new ("[");
+  gboolean first = TRUE;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, error)) {
+    g_string_free (array, TRUE);
+    return NULL;
+  }
+  if (!g_utf8_validate (text, (gssize) length, NULL)) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT, _ ("%s: not UTF-8 text"), path);
+    g_string_free (array, TRUE);
+    return NULL;
+  }
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++) {
+    gboolean blank = strspn (lines[i], " \t\r") == strlen (lines[i]);
+
+    if (!blank && !first)
+      g_string_append_c (array, ',');
+    if (!blank)
+      first = FALSE;
+    g_string_append (array, lines[i]);
+    g_string_append_c (array, '\n');
+  }
+  g_string_append_c (array, ']');
+  length = array->len;
+  return loam_json_new (path, g_string_free (array, FALSE), length, error);
+}
+
+static gboolean
+read_step (const LoamJson *json, const cJSON *line, guint64 *step, GError **error)
+{
+  const cJSON *node =
+      cJSON_IsObject (line) ? cJSON_GetObjectItemCaseSensitive (line, "step") : NULL;
+  gint64 number;
+
+  if (node == NULL || !loam_json_get_int (json, node, &number) || number < 1) {
+    loam_json_set_error (json, node != NULL ? node : line, NULL, error, LOAM_ERROR_FORMAT,
+                         _ ("no \"step\"; expected a whole number from 1 up"));
+    return FALSE;
+  }
+  *step = (guint64) number;
+  return TRUE;
+}
+
+static int
+compare_steps (gconstpointer a, gconstpointer b)
+{
+  /* Both Input and Edit begin with their step. */
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static gboolean
+read_input (const LoamJson *json, const cJSON *line, Input *input, GError **error)
+{
+  const cJSON *press, *release, *name;
+
+  if (!read_step (json, line, &input->step, error))
+    return FALSE;
+  press = cJSON_GetObjectItemCaseSensitive (line, "press");
+  release = cJSON_GetObjectItemCaseSensitive (line, "release");
+  name = press != NULL ? press : release;
+  if ((press != NULL) == (release != NULL) || !cJSON_IsString (name)) {
+    loam_json_set_error (json, line, NULL, error, LOAM_ERROR_FORMAT,
+                         _ ("expected \"press\" or \"release\" with a button's name"));
+    return FALSE;
+  }
+  input->press = press != NULL;
+  input->button = loam_button_from_name (name->valuestring);
+  if (input->button == 0) {
+    loam_json_set_error (json, name, NULL, error, LOAM_ERROR_UNKNOWN,
+                         _ ("no button “%s”; there are left, right, up, down, fire, jump"),
+                         name->valuestring);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+loam_cli_timeline_read_inputs (LoamCliTimeline *timeline, const char *path, GError **error)
+{
+  g_autoptr (LoamJson) json = read_lines (path, error);
+  const cJSON *line;
+
+  if (json == NULL)
+    return FALSE;
+  cJSON_ArrayForEach (line, loam_json_get_root (json))
+  {
+    Input input;
+
+    if (!read_input (json, line, &input, error))
+      return FALSE;
+    g_array_append_val (timeline->inputs, input);
+  }
+  g_array_sort (timeline->inputs, compare_steps);
+  return TRUE;
+}
+
+/* The line as it was written, without its "step". */
+static char *
+without_step (const LoamJson *json, const cJSON *line)
+{
+  GString *text = g_string_new ("{");
+  const cJSON *member;
+
+  cJSON_ArrayForEach (member, line)
+  {
+    gsize key_length, length;
+    const char *key = loam_json_get_raw_key (json, member, &key_length);
+    const char *value = loam_json_get_raw (json, member, &length);
+
+    if (strcmp (member->string, "step") == 0)
+      continue;
+    if (text->len > 1)
+      g_string_append (text, ", ");
+    g_string_append_len (text, key, (gssize) key_length);
+    g_string_append (text, ": ");
+    g_string_append_len (text, value, (gssize) length);
+  }
+  g_string_append_c (text, '}');
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+loam_cli_timeline_read_edits (LoamCliTimeline *timeline, const char *path, GError **error)
+{
+  g_autoptr (LoamJson) json = read_lines (path, error);
+  LoamObject *level;
+  const cJSON *line;
+
+  if (json == NULL)
+    return FALSE;
+  cJSON_ArrayForEach (line, loam_json_get_root (json))
+  {
+    Edit edit = {.line = loam_json_get_line (json, line)};
+
+    if (!read_step (json, line, &edit.step, error))
+      return FALSE;
+    edit.text = without_step (json, line);
+    g_array_append_val (timeline->edits, edit);
+  }
+  g_array_sort (timeline->edits, compare_steps);
+
+  timeline->edits_name = g_strdup (path);
+  /* Ids of what is placed while playing are the same in each run. */
+  timeline->document = loam_document_open (timeline->file, 1, NULL, error);
+  if (timeline->document == NULL)
+    return FALSE;
+  level = loam_project_find_id (loam_document_get_project (timeline->document), timeline->level_id);
+  timeline->script = loam_script_new (timeline->document, (LoamLevel *) level);
+  return TRUE;
+}
+
+static gboolean
+apply_edits (LoamCliTimeline *timeline, guint64 step, LoamWorld *world, GError **error)
+{
+  guint first = timeline->next_edit;
+  g_autoptr (LoamObject) snapshot = NULL;
+  LoamObject *level;
+
+  for (; timeline->next_edit < timeline->edits->len; timeline->next_edit++) {
+    Edit *edit = &g_array_index (timeline->edits, Edit, timeline->next_edit);
+
+    if (edit->step > step)
+      break;
+    if (!loam_script_run_line (timeline->script, edit->text, NULL, error)) {
+      g_prefix_error (error, "%s:%u: ", timeline->edits_name, edit->line);
+      return FALSE;
+    }
+  }
+  if (timeline->next_edit == first)
+    return TRUE;
+
+  snapshot = (LoamObject *) loam_project_copy (loam_document_get_project (timeline->document));
+  level = loam_project_find_id ((LoamProject *) snapshot, timeline->level_id);
+  if (level == NULL) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
+                 _ ("%s: at step %" G_GUINT64_FORMAT " the level that plays was removed"),
+                 timeline->edits_name, step);
+    return FALSE;
+  }
+  loam_world_edit (world, (LoamProject *) snapshot, (LoamLevel *) level);
+  return TRUE;
+}
+
+gboolean
+loam_cli_timeline_apply (
+    LoamCliTimeline *timeline, guint64 step, LoamWorld *world, FILE *record, GError **error)
+{
+  if (!apply_edits (timeline, step, world, error))
+    return FALSE;
+  for (; timeline->next_input < timeline->inputs->len; timeline->next_input++) {
+    Input *input = &g_array_index (timeline->inputs, Input, timeline->next_input);
+
+    if (input->step > step)
+      break;
+    loam_world_input (world, input->button, input->press);
+    if (record != NULL)
+      fprintf (record, "{\"step\": %" G_GUINT64_FORMAT ", \"%s\": \"%s\"}\n", input->step,
+               input->press ? "press" : "release", loam_button_name (input->button));
+  }
+  return TRUE;
+}
