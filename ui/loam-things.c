@@ -1,0 +1,81 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#include "loam-things.h"
+
+#include "loam-resolve.h"
+
+LoamBox
+loam_things_get_box (const LoamProject *project, const LoamEntity *thing)
+{
+  LoamPoint size = loam_resolve_size (project, &thing->object);
+
+  return (LoamBox){thing->at.x, thing->at.y, size.x, size.y};
+}
+
+LoamBox
+loam_things_get_boxes (const LoamProject *project, LoamEntity **things, guint n)
+{
+  LoamBox all = {0};
+
+  for (guint i = 0; i < n; i++) {
+    LoamBox box = loam_things_get_box (project, things[i]);
+    if (i == 0) {
+      all = box;
+      continue;
+    }
+    double right = MAX (all.x + all.width, box.x + box.width);
+    double bottom = MAX (all.y + all.height, box.y + box.height);
+    all.x = MIN (all.x, box.x);
+    all.y = MIN (all.y, box.y);
+    all.width = right - all.x;
+    all.height = bottom - all.y;
+  }
+  return all;
+}
+
+static gboolean
+can_point_at_layer (const LoamLayer *layer)
+{
+  return layer->kind == LOAM_LAYER_ENTITIES && !layer->hidden && !layer->locked;
+}
+
+LoamEntity *
+loam_things_find (const LoamProject *project, const LoamLevel *level, LoamPoint at)
+{
+  for (guint i = level->layers->len; i > 0; i--) {
+    const LoamLayer *layer = level->layers->pdata[i - 1];
+    if (!can_point_at_layer (layer))
+      continue;
+    for (guint j = layer->entities->len; j > 0; j--) {
+      LoamEntity *thing = layer->entities->pdata[j - 1];
+      if (thing->hidden || thing->locked)
+        continue;
+      LoamBox box = loam_things_get_box (project, thing);
+      if (at.x >= box.x && at.y >= box.y && at.x < box.x + box.width && at.y < box.y + box.height)
+        return thing;
+    }
+  }
+  return NULL;
+}
+
+GPtrArray *
+loam_things_find_in (const LoamProject *project, const LoamLevel *level, LoamBox area)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  for (guint i = 0; i < level->layers->len; i++) {
+    const LoamLayer *layer = level->layers->pdata[i];
+    if (!can_point_at_layer (layer))
+      continue;
+    for (guint j = 0; j < layer->entities->len; j++) {
+      LoamEntity *thing = layer->entities->pdata[j];
+      if (thing->hidden || thing->locked)
+        continue;
+      LoamBox box = loam_things_get_box (project, thing);
+      if (box.x < area.x + area.width && box.y < area.y + area.height &&
+          box.x + box.width > area.x && box.y + box.height > area.y)
+        g_ptr_array_add (found, thing);
+    }
+  }
+  return found;
+}
