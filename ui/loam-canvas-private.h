@@ -83,8 +83,8 @@ double loam_zoom_get_step (double zoom, int direction);
 /* loam-canvas-tiles.c */
 LoamTiles *loam_tiles_new (LoamSession *session, LoamLevel *level);
 void loam_tiles_free (LoamTiles *tiles);
-/** Cells of @layer were painted. */
-void loam_tiles_dirty_cells (LoamTiles *tiles, LoamLayer *layer, LoamRect cells);
+/** Cells were painted. */
+void loam_tiles_dirty_cells (LoamTiles *tiles, LoamRect cells);
 /** A box of the level looks different. */
 void loam_tiles_dirty_box (LoamTiles *tiles, LoamBox box);
 /** Anything may look different; with @pictures, also what terrain looks like. */

@@ -122,12 +122,11 @@ get_project (LoamTiles *tiles)
 }
 
 void
-loam_tiles_dirty_cells (LoamTiles *tiles, LoamLayer *layer, LoamRect cells)
+loam_tiles_dirty_cells (LoamTiles *tiles, LoamRect cells)
 {
   const LoamProject *project = get_project (tiles);
   double width = project->tile_width, height = project->tile_height;
 
-  loam_chunk_cache_dirty (tiles->cache, layer->object.id, cells);
   /* And the ring around: its pictures depend on their neighbours. */
   loam_tiles_dirty_box (tiles, (LoamBox){(cells.x - 1) * width, (cells.y - 1) * height,
                                          (cells.width + 2) * width, (cells.height + 2) * height});

@@ -51,7 +51,7 @@ cells_changed_cb (LoamCanvas *self, LoamLayer *layer, LoamRect *area)
 {
   if (!is_ours (self, &layer->object))
     return;
-  loam_tiles_dirty_cells (self->tiles, layer, *area);
+  loam_tiles_dirty_cells (self->tiles, *area);
   look_again (self);
 }
 
