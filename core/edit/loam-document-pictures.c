@@ -3,7 +3,8 @@
 
 #include "loam-document-private.h"
 
-#include "loam-error.h"
+#include "loam-file.h"
+#include "loam-json.h"
 #include "loam-writer.h"
 
 #include <gio/gio.h>
@@ -72,27 +73,19 @@ collect (const LoamProject *project)
   return files;
 }
 
-/* Whether @file stays inside the folder that it is relative to. */
-static gboolean
-is_inside (const char *file)
-{
-  g_auto (GStrv) parts = g_strsplit (file, "/", -1);
-
-  return !g_path_is_absolute (file) && !g_strv_contains ((const char *const *) parts, "..");
-}
-
 static gboolean
 copy_file (const char *file, const char *from, const char *to, GError **error)
 {
-  g_autofree char *source = g_build_filename (from, file, NULL);
+  g_autofree char *source = loam_file_resolve (from, file, NULL);
   g_autofree char *target = g_build_filename (to, file, NULL);
   g_autofree char *bytes = NULL;
   gsize length;
 
   /* One that is missing here can't be brought along, and is no reason not to save. */
-  if (!is_inside (file) || !g_file_test (source, G_FILE_TEST_IS_REGULAR))
+  if (source == NULL || !g_file_test (source, G_FILE_TEST_IS_REGULAR))
     return TRUE;
-  if (!g_file_get_contents (source, &bytes, &length, error))
+  bytes = loam_file_read (source, file, LOAM_JSON_MAX_BYTES, &length, error);
+  if (bytes == NULL)
     return FALSE;
   return loam_writer_save_file (target, bytes, length, NULL, error);
 }

@@ -1,0 +1,127 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-edit-private.h"
+#include "loam-error.h"
+#include "loam-project.h"
+#include "loam-resolve.h"
+
+#include <glib/gi18n-lib.h>
+
+const char *
+loam_edit_get_display_name (const LoamObject *object)
+{
+  if (object->name != NULL && object->name[0] != '\0')
+    return object->name;
+  if (object->kind == LOAM_KIND_ENTITY) {
+    const LoamObject *prototype = ((const LoamEntity *) object)->prototype;
+
+    return prototype != NULL ? loam_edit_get_display_name (prototype) : object->id;
+  }
+  return loam_kind_name (object->kind);
+}
+
+char *
+loam_edit_describe (LoamObject **objects, guint n)
+{
+  if (n == 1)
+    return g_strdup (loam_edit_get_display_name (objects[0]));
+  return g_strdup_printf (ngettext ("%'u thing", "%'u things", n), n);
+}
+
+gboolean
+loam_edit_check_layer (const LoamLayer *layer, GError **error)
+{
+  if (layer->locked) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
+                 _ ("The layer “%s” is locked; unlock it first"), layer->object.name);
+    return FALSE;
+  }
+  if (layer->hidden) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("The layer “%s” is hidden; show it first"),
+                 layer->object.name);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+loam_edit_check_thing (const LoamEntity *thing, GError **error)
+{
+  if (thing->object.owner == NULL) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("“%s” is not in the level any more"),
+                 loam_edit_get_display_name (&thing->object));
+    return FALSE;
+  }
+  if (thing->locked) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("“%s” is locked; unlock it first"),
+                 loam_edit_get_display_name (&thing->object));
+    return FALSE;
+  }
+  return loam_edit_check_layer ((const LoamLayer *) thing->object.owner, error);
+}
+
+void
+loam_edit_push_property (LoamDocument *document,
+                         gpointer object,
+                         LoamProperty property,
+                         LoamValue value,
+                         const char *detail)
+{
+  loam_document_push (document, loam_command_new_property (object, property, &value, detail));
+}
+
+void
+loam_edit_push_values (LoamDocument *document, gpointer object, LoamBag *values, const char *detail)
+{
+  if (loam_bag_equal (loam_object_get_values (object), values)) {
+    loam_bag_unref (values);
+    return;
+  }
+  loam_edit_push_property (document, object, LOAM_PROPERTY_VALUES,
+                           (LoamValue){.type = LOAM_VALUE_BAG, .bag = values}, detail);
+}
+
+void
+loam_edit_push_insert (LoamDocument *document, gpointer owner, gpointer item, int index)
+{
+  LoamListId list = loam_kind_get_list (((LoamObject *) item)->kind);
+  GPtrArray *items = loam_object_get_list (owner, list);
+  guint place = index < 0 || (guint) index > items->len ? items->len : (guint) index;
+  LoamObject *object = item;
+
+  loam_document_push (document, loam_command_new_insert (owner, list, &object, &place, 1));
+  loam_object_unref (item);
+}
+
+void
+loam_edit_push_remove (LoamDocument *document, gpointer item)
+{
+  LoamObject *object = item;
+  guint place = (guint) loam_object_get_index (object);
+
+  loam_document_push (document, loam_command_new_remove (
+                                    object->owner, loam_kind_get_list (object->kind), &place, 1));
+}
+
+static void
+each_thing (const LoamLevel *level, LoamEditEachFunc func, gpointer user_data)
+{
+  for (guint i = 0; i < level->layers->len; i++) {
+    const LoamLayer *layer = level->layers->pdata[i];
+
+    for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++)
+      func (layer->entities->pdata[j], user_data);
+  }
+}
+
+void
+loam_edit_each_holder (LoamProject *project, LoamEditEachFunc func, gpointer user_data)
+{
+  for (guint i = 0; i < project->terrains->len; i++)
+    func (project->terrains->pdata[i], user_data);
+  for (guint i = 0; i < project->prototypes->len; i++)
+    func (project->prototypes->pdata[i], user_data);
+  for (guint i = 0; i < project->levels->len; i++)
+    each_thing (project->levels->pdata[i], func, user_data);
+}
