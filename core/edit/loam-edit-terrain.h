@@ -20,7 +20,8 @@ gboolean loam_edit_terrain_paint (LoamDocument *document,
                                   const int *xy,
                                   gsize n_cells,
                                   guint64 gesture);
-/** A gap-free stroke of a square brush of @brush cells a side from one cell to another. */
+/** A gap-free stroke from one cell to another of a square brush of @brush cells a side, which reaches
+ * (@brush - 1) / 2 cells to the left and up of the cell, and the rest to the right and down. */
 gboolean loam_edit_terrain_stroke (LoamDocument *document,
                                    LoamLayer *layer,
                                    LoamTerrain *terrain,
