@@ -31,7 +31,8 @@ LoamCommand *loam_command_new_property (LoamObject *object,
                                         LoamProperty property,
                                         LoamValue *value,
                                         const char *detail);
-/** Inserts @items at ascending @indices, the places that they have when all are in. */
+/** Inserts @items (which are in no list) at ascending @indices, the places that they have when all are
+ * in. References are taken. */
 LoamCommand *loam_command_new_insert (
     LoamObject *owner, LoamListId list, LoamObject **items, const guint *indices, guint n);
 /** Removes the items at ascending @indices. */
@@ -46,15 +47,18 @@ LoamCommandKind loam_command_get_kind (const LoamCommand *command);
 LoamObject *loam_command_get_target (const LoamCommand *command);
 LoamProperty loam_command_get_property (const LoamCommand *command);
 LoamListId loam_command_get_list (const LoamCommand *command);
-/** The cells that it changes; for a cells command. */
+/** A rectangle within the layer that holds the cells that it changes; for a cells command. */
 LoamRect loam_command_get_area (const LoamCommand *command);
 
 /** Exchanges what the command holds with what the model holds. */
 void loam_command_swap (LoamCommand *command);
-/** Lets @later, done right after @command, be undone with it, where both have the same target and
- * property; takes over @later then. FALSE where they do not fit. */
-gboolean loam_command_merge (LoamCommand *command, LoamCommand *later);
-/** Bytes that dropping it would free. */
+/** Whether they can be one: cells of the same layer, or the same property and detail of the same
+ * object. */
+gboolean loam_command_can_merge (const LoamCommand *command, const LoamCommand *later);
+/** Lets @later, done after @command with nothing between that has the same target, be undone with it.
+ * They must fit (loam_command_can_merge()); takes over @later. */
+void loam_command_merge (LoamCommand *command, LoamCommand *later);
+/** Bytes that dropping it would free; of objects that it keeps, about. */
 gsize loam_command_get_size (const LoamCommand *command);
 
 G_END_DECLS

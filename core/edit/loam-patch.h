@@ -4,9 +4,9 @@
 
 /* LoamPatch: values for some cells of a grid.
  *
- * Both ends are cheap: a chunk that changes in few cells is held as sparse entries (a click costs bytes),
- * one that changes in many as the other chunk, shared (a fill of a whole map costs a pointer a chunk).
- * Swapping exchanges the patch's values with the grid's. */
+ * Both ends are cheap: a chunk that changes in few cells is held as sparse entries (a click costs 24
+ * bytes), one that changes in many as the other chunk, shared (a fill of a whole map costs 16 bytes a
+ * chunk, and undoing it moves pointers). Swapping exchanges the patch's values with the grid's. */
 
 #include "loam-grid.h"
 
@@ -28,15 +28,14 @@ void loam_patch_free (LoamPatch *patch);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamPatch, loam_patch_free)
 
 void loam_patch_swap (LoamPatch *patch, LoamGrid *grid);
-/** @patch and then @later, both swapped in: as one. Takes over @later. */
-void loam_patch_merge (LoamPatch *patch, LoamPatch *later);
+/** @patch and then @later, both swapped into @grid in this order and there now: as one. Takes over
+ * @later. */
+void loam_patch_merge (LoamPatch *patch, LoamPatch *later, const LoamGrid *grid);
+/** A rectangle that holds all its cells; in whole chunks where it holds such, even across bounds. */
 LoamRect loam_patch_get_area (const LoamPatch *patch);
 /** How many cells it changes. */
 gint64 loam_patch_count (const LoamPatch *patch);
+/** Bytes that freeing it would free. */
 gsize loam_patch_get_size (const LoamPatch *patch);
-
-/** Called for every cell of the patch, with the value that the patch holds. */
-typedef void (*LoamPatchFunc) (int x, int y, guint32 value, gpointer user_data);
-void loam_patch_foreach (const LoamPatch *patch, LoamPatchFunc func, gpointer user_data);
 
 G_END_DECLS

@@ -23,6 +23,8 @@ void loam_grid_set_row (LoamGrid *grid, int x, int y, int count, const guint32 *
 void loam_grid_share_chunk (LoamGrid *to, const LoamGrid *from, int chunk_x, int chunk_y);
 /** A chunk out of a grid: one value, or a counted reference to cells. Clear it. */
 typedef guint64 LoamChunk;
+/** A chunk of one value, 0. */
+#define LOAM_CHUNK_INIT ((LoamChunk) 1)
 /** A bit for each cell of a chunk: bit x of rows[y]. */
 typedef struct {
   guint32 rows[LOAM_CHUNK_SIZE];
