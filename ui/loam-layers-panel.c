@@ -1,0 +1,460 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-layers-panel.h"
+
+#include "loam-feedback.h"
+#include "loam-item-list.h"
+#include "loam-panel-header.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _LoamLayersPanel {
+  GtkWidget parent_instance;
+  LoamSession *session;
+  LoamItemList *list;
+  GtkWidget *opacity_box;
+  GtkRange *opacity;
+  guint64 gesture; /* of the drag of the opacity, or 0 */
+  gboolean quiet;  /* the program sets the switches and the scale, not the user */
+};
+
+G_DEFINE_FINAL_TYPE (LoamLayersPanel, loam_layers_panel, GTK_TYPE_WIDGET)
+
+static LoamDocument *
+get_document (LoamLayersPanel *self)
+{
+  return loam_session_get_document (self->session);
+}
+
+static void
+set_property (LoamLayersPanel *self,
+              LoamLayer *layer,
+              LoamProperty property,
+              LoamValue value,
+              guint64 gesture)
+{
+  LoamObject *object = &layer->object;
+  g_autoptr (GError) error = NULL;
+
+  if (!loam_edit_set_property (get_document (self), &object, 1, property, &value, gesture,
+                               &error) &&
+      error != NULL)
+    loam_session_report (self->session, error);
+}
+
+/* Following the session and the document */
+
+static void
+follow_layer (LoamLayersPanel *self)
+{
+  static const char *actions[] = {"layer.duplicate", "layer.rename", "layer.remove", "layer.move",
+                                  "layer.show"};
+  LoamLayer *layer = loam_session_get_layer (self->session);
+
+  loam_item_list_select (self->list, layer != NULL, (LoamObject *) layer);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], layer != NULL);
+
+  self->quiet = TRUE;
+  gtk_widget_set_visible (self->opacity_box, layer != NULL);
+  if (layer != NULL)
+    gtk_range_set_value (self->opacity, layer->opacity * 100);
+  self->quiet = FALSE;
+}
+
+static void
+update (LoamLayersPanel *self)
+{
+  LoamLevel *level = loam_session_get_level (self->session);
+  g_autoptr (GPtrArray) objects = g_ptr_array_new ();
+
+  for (guint i = level != NULL ? level->layers->len : 0; i > 0; i--)
+    g_ptr_array_add (objects, level->layers->pdata[i - 1]);
+  loam_item_list_update (self->list, objects);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add-terrain", level != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add-entities", level != NULL);
+  follow_layer (self);
+}
+
+static void
+list_changed_cb (LoamDocument *document, LoamObject *owner, int list, LoamLayersPanel *self)
+{
+  if (list == LOAM_LIST_LAYERS && owner == (LoamObject *) loam_session_get_level (self->session))
+    update (self);
+}
+
+static void
+object_changed_cb (LoamDocument *document, LoamObject *object, int property, LoamLayersPanel *self)
+{
+  if (object->kind != LOAM_KIND_LAYER)
+    return;
+  loam_item_list_refresh (self->list, object);
+  if (object == (LoamObject *) loam_session_get_layer (self->session))
+    follow_layer (self);
+}
+
+/* Rows */
+
+static LoamLayer *
+get_row_layer (GtkWidget *widget)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (widget, LOAM_TYPE_ITEM_ROW);
+
+  return (LoamLayer *) loam_item_row_get_object (LOAM_ITEM_ROW (row));
+}
+
+static void
+eye_toggled_cb (GtkToggleButton *button, LoamLayersPanel *self)
+{
+  if (!self->quiet)
+    set_property (self, get_row_layer (GTK_WIDGET (button)), LOAM_PROPERTY_HIDDEN,
+                  LOAM_BOOL (!gtk_toggle_button_get_active (button)), 0);
+}
+
+static void
+lock_toggled_cb (GtkToggleButton *button, LoamLayersPanel *self)
+{
+  if (!self->quiet)
+    set_property (self, get_row_layer (GTK_WIDGET (button)), LOAM_PROPERTY_LOCKED,
+                  LOAM_BOOL (gtk_toggle_button_get_active (button)), 0);
+}
+
+static GtkWidget *
+build_toggle (LoamItemRow *row, const char *key, GCallback callback, LoamLayersPanel *self)
+{
+  GtkWidget *toggle = gtk_toggle_button_new ();
+
+  gtk_widget_add_css_class (toggle, "flat");
+  gtk_widget_add_css_class (toggle, "circular");
+  gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
+  g_signal_connect (toggle, "toggled", callback, self);
+  g_object_set_data (G_OBJECT (row), key, toggle);
+  return toggle;
+}
+
+static void
+build_row (LoamItemRow *row, gpointer user_data)
+{
+  LoamLayersPanel *self = user_data;
+  LoamLayer *layer = (LoamLayer *) loam_item_row_get_object (row);
+  GtkWidget *icon = gtk_image_new_from_icon_name (
+      layer->kind == LOAM_LAYER_TERRAIN ? "view-grid-symbolic" : "avatar-default-symbolic");
+
+  gtk_widget_set_tooltip_text (icon, layer->kind == LOAM_LAYER_TERRAIN ? _ ("Terrain layer")
+                                                                       : _ ("Layer of things"));
+  loam_item_row_add_prefix (row, icon);
+  loam_item_row_add_suffix (row, build_toggle (row, "eye", G_CALLBACK (eye_toggled_cb), self));
+  loam_item_row_add_suffix (row, build_toggle (row, "lock", G_CALLBACK (lock_toggled_cb), self));
+}
+
+static void
+refresh_toggle (
+    LoamItemRow *row, const char *key, gboolean active, const char *icon, const char *label)
+{
+  GtkWidget *toggle = g_object_get_data (G_OBJECT (row), key);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (toggle), active);
+  gtk_button_set_icon_name (GTK_BUTTON (toggle), icon);
+  gtk_widget_set_tooltip_text (toggle, label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (toggle), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+static void
+refresh_row (LoamItemRow *row, gpointer user_data)
+{
+  LoamLayersPanel *self = user_data;
+  LoamLayer *layer = (LoamLayer *) loam_item_row_get_object (row);
+  g_autofree char *opacity =
+      layer->opacity < 1 ? g_strdup_printf (_ ("%d %%"), (int) (layer->opacity * 100 + 0.5)) : NULL;
+
+  self->quiet = TRUE;
+  loam_item_row_set_title (row, layer->object.name);
+  loam_item_row_set_badge (row, opacity);
+  loam_item_row_set_dim (row, layer->hidden);
+  refresh_toggle (row, "eye", !layer->hidden,
+                  layer->hidden ? "view-conceal-symbolic" : "view-reveal-symbolic",
+                  layer->hidden ? _ ("Show layer") : _ ("Hide layer"));
+  refresh_toggle (row, "lock", layer->locked,
+                  layer->locked ? "changes-prevent-symbolic" : "changes-allow-symbolic",
+                  layer->locked ? _ ("Unlock layer") : _ ("Lock layer"));
+  self->quiet = FALSE;
+}
+
+/* Opacity: one drag is one step. */
+
+static void
+opacity_changed_cb (GtkRange *range, LoamLayersPanel *self)
+{
+  LoamLayer *layer = loam_session_get_layer (self->session);
+
+  if (self->quiet || layer == NULL)
+    return;
+  if (self->gesture == 0)
+    self->gesture = loam_document_new_gesture (get_document (self));
+  set_property (self, layer, LOAM_PROPERTY_OPACITY, LOAM_FLOAT (gtk_range_get_value (range) / 100),
+                self->gesture);
+}
+
+static gboolean
+opacity_event_cb (GtkEventControllerLegacy *controller, GdkEvent *event, LoamLayersPanel *self)
+{
+  const GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    self->gesture = 0;
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+opacity_left_cb (LoamLayersPanel *self)
+{
+  self->gesture = 0;
+}
+
+static GtkWidget *
+build_opacity (LoamLayersPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new_with_mnemonic (_ ("_Opacity"));
+  GtkWidget *scale = gtk_scale_new_with_range (GTK_ORIENTATION_HORIZONTAL, 0, 100, 1);
+  GtkEventController *events = gtk_event_controller_legacy_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), scale);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_scale_set_draw_value (GTK_SCALE (scale), TRUE);
+  gtk_scale_set_value_pos (GTK_SCALE (scale), GTK_POS_RIGHT);
+  gtk_widget_set_hexpand (scale, TRUE);
+  gtk_widget_set_margin_start (box, 12);
+  gtk_widget_set_margin_end (box, 6);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), scale);
+
+  self->opacity = GTK_RANGE (scale);
+  gtk_event_controller_set_propagation_phase (events, GTK_PHASE_CAPTURE);
+  g_signal_connect (events, "event", G_CALLBACK (opacity_event_cb), self);
+  gtk_widget_add_controller (scale, events);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (opacity_left_cb), self);
+  gtk_widget_add_controller (scale, focus);
+  g_signal_connect (scale, "value-changed", G_CALLBACK (opacity_changed_cb), self);
+  return box;
+}
+
+/* Actions */
+
+static void
+chosen_cb (LoamItemList *list, LoamLayer *layer, LoamLayersPanel *self)
+{
+  self->gesture = 0;
+  loam_session_set_layer (self->session, layer);
+  loam_session_set_subject (self->session, &layer->object);
+}
+
+/* A new layer stands above the current one. */
+static void
+add_layer (LoamLayersPanel *self, LoamLayerKind kind, const char *name)
+{
+  LoamLayer *current = loam_session_get_layer (self->session);
+  const int index = current != NULL ? loam_object_get_index (&current->object) + 1 : -1;
+  g_autoptr (GError) error = NULL;
+  LoamLayer *layer = loam_edit_layer_add (
+      get_document (self), loam_session_get_level (self->session), kind, name, index, &error);
+
+  if (layer == NULL) {
+    loam_session_report (self->session, error);
+    return;
+  }
+  loam_session_set_layer (self->session, layer);
+  loam_item_list_grab_focus (self->list);
+}
+
+static void
+add_terrain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add_layer (LOAM_LAYERS_PANEL (widget), LOAM_LAYER_TERRAIN, _ ("terrain"));
+}
+
+static void
+add_entities_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  add_layer (LOAM_LAYERS_PANEL (widget), LOAM_LAYER_ENTITIES, _ ("things"));
+}
+
+static void
+duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
+  LoamLayer *copy =
+      loam_edit_layer_duplicate (get_document (self), loam_session_get_layer (self->session));
+
+  if (copy != NULL)
+    loam_session_set_layer (self->session, copy);
+}
+
+static void
+rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
+
+  loam_feedback_rename (widget, self->session,
+                        (LoamObject *) loam_session_get_layer (self->session));
+}
+
+static void
+show_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
+
+  loam_session_set_subject (self->session, (LoamObject *) loam_session_get_layer (self->session));
+}
+
+static void
+remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
+  LoamLayer *layer = loam_session_get_layer (self->session);
+  g_autofree char *text = g_strdup_printf (_ ("Removed layer “%s”"), layer->object.name);
+  g_autoptr (GError) error = NULL;
+
+  if (loam_edit_layer_remove (get_document (self), layer, &error))
+    loam_feedback_undoable (widget, self->session, text);
+  else if (error != NULL)
+    loam_session_report (self->session, error);
+}
+
+/* Up in the panel is up in the picture: later in the level's list. */
+static void
+move_by (LoamLayersPanel *self, LoamObject *layer, int by)
+{
+  const int index = loam_object_get_index (layer) - by;
+  const LoamLevel *level = loam_session_get_level (self->session);
+
+  if (index >= 0 && index < (int) level->layers->len)
+    loam_edit_reorder (get_document (self), layer, (guint) index);
+  loam_item_list_grab_focus (self->list);
+}
+
+static void
+move_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
+
+  move_by (self, (LoamObject *) loam_session_get_layer (self->session),
+           g_variant_get_int32 (parameter));
+}
+
+static void
+move_by_cb (LoamItemList *list, LoamObject *layer, int by, LoamLayersPanel *self)
+{
+  move_by (self, layer, by);
+}
+
+static void
+dropped_cb (LoamItemList *list, LoamObject *layer, LoamObject *target, LoamLayersPanel *self)
+{
+  move_by (self, layer, loam_object_get_index (layer) - loam_object_get_index (target));
+}
+
+/* Building */
+
+static GMenuModel *
+build_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) order = g_menu_new ();
+
+  g_menu_append (menu, _ ("_Properties"), "layer.show");
+  g_menu_append (menu, _ ("_Rename…"), "layer.rename");
+  g_menu_append (menu, _ ("D_uplicate"), "layer.duplicate");
+  g_menu_append (order, _ ("Move U_p"), "layer.move(-1)");
+  g_menu_append (order, _ ("Move Do_wn"), "layer.move(1)");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
+  g_menu_append (menu, _ ("Re_move"), "layer.remove");
+  return G_MENU_MODEL (menu);
+}
+
+static GtkWidget *
+build_header (GMenuModel *menu)
+{
+  GtkWidget *header = loam_panel_header_new (_ ("Layers"));
+  g_autoptr (GMenu) add = g_menu_new ();
+
+  g_menu_append (add, _ ("_Terrain Layer"), "layer.add-terrain");
+  g_menu_append (add, _ ("Layer of T_hings"), "layer.add-entities");
+  loam_panel_header_add_menu (header, "list-add-symbolic", G_MENU_MODEL (add), _ ("Add layer"));
+  loam_panel_header_add_menu (header, "view-more-symbolic", menu, _ ("Current layer"));
+  return header;
+}
+
+static void
+loam_layers_panel_dispose (GObject *object)
+{
+  LoamLayersPanel *self = LOAM_LAYERS_PANEL (object);
+  GtkWidget *child;
+
+  if (self->session != NULL) {
+    g_signal_handlers_disconnect_by_data (get_document (self), self);
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  }
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+  g_clear_object (&self->session);
+  G_OBJECT_CLASS (loam_layers_panel_parent_class)->dispose (object);
+}
+
+static void
+loam_layers_panel_class_init (LoamLayersPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = loam_layers_panel_dispose;
+  gtk_widget_class_install_action (widget_class, "layer.add-terrain", NULL, add_terrain_action);
+  gtk_widget_class_install_action (widget_class, "layer.add-entities", NULL, add_entities_action);
+  gtk_widget_class_install_action (widget_class, "layer.duplicate", NULL, duplicate_action);
+  gtk_widget_class_install_action (widget_class, "layer.rename", NULL, rename_action);
+  gtk_widget_class_install_action (widget_class, "layer.show", NULL, show_action);
+  gtk_widget_class_install_action (widget_class, "layer.remove", NULL, remove_action);
+  gtk_widget_class_install_action (widget_class, "layer.move", "i", move_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "layer.rename", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "layer.remove", NULL);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+loam_layers_panel_init (LoamLayersPanel *self)
+{
+  gtk_orientable_set_orientation (
+      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
+}
+
+GtkWidget *
+loam_layers_panel_new (LoamSession *session)
+{
+  LoamLayersPanel *self = g_object_new (LOAM_TYPE_LAYERS_PANEL, NULL);
+  g_autoptr (GMenuModel) menu = build_menu ();
+  LoamDocument *document = loam_session_get_document (session);
+
+  self->session = g_object_ref (session);
+  gtk_widget_set_parent (build_header (menu), GTK_WIDGET (self));
+  self->list = LOAM_ITEM_LIST (loam_item_list_new (_ ("Layers"), build_row, refresh_row, self));
+  loam_item_list_set_menu (self->list, menu);
+  loam_item_list_set_placeholder (
+      self->list, loam_panel_placeholder_new (
+                      _ ("No Layers"),
+                      _ ("Add a terrain layer to paint on, or a layer of things to place on.")));
+  gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
+  self->opacity_box = build_opacity (self);
+  gtk_widget_set_parent (self->opacity_box, GTK_WIDGET (self));
+
+  g_signal_connect (self->list, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect (self->list, "move-by", G_CALLBACK (move_by_cb), self);
+  g_signal_connect (self->list, "move-to", G_CALLBACK (dropped_cb), self);
+  g_signal_connect (document, "list-changed", G_CALLBACK (list_changed_cb), self);
+  g_signal_connect (document, "object-changed", G_CALLBACK (object_changed_cb), self);
+  g_signal_connect_swapped (session, "notify::level", G_CALLBACK (update), self);
+  g_signal_connect_swapped (session, "notify::layer", G_CALLBACK (follow_layer), self);
+  update (self);
+  return GTK_WIDGET (self);
+}
