@@ -9,11 +9,15 @@
  * made as they are asked for.
  *
  * Groups nest; only the outermost makes a step. A group that did nothing leaves no step. An aborted one
- * is swapped back and forgotten. A step merges with the one before it where both carry the same gesture,
- * not 0, and every command finds one of the same target. Pushing drops what was undone.
+ * is swapped back and forgotten. A step merges with the one done right before it where both carry the same
+ * gesture, not 0, and every command finds one of the same target; it then has the later label. A step that
+ * was saved after is not merged with: one can undo to what was saved. A new step drops what was undone.
  *
- * The saved mark is a place between steps; it is lost when what leads there is dropped. The budget, in
- * bytes, drops the oldest steps (never the newest) and counts them. */
+ * The saved mark is a place between steps, at first before them; it is lost when what leads there is
+ * dropped. The budget, in bytes, drops the oldest steps (never the last one done) and counts them.
+ *
+ * While a command is being applied nothing else may be pushed, undone or redone: whoever hears of a change
+ * must not answer with another. */
 
 #include "loam-command.h"
 
@@ -27,7 +31,7 @@ G_DECLARE_FINAL_TYPE (LoamHistory, loam_history, LOAM, HISTORY, GObject)
 #define LOAM_TYPE_HISTORY_ROW (loam_history_row_get_type ())
 G_DECLARE_FINAL_TYPE (LoamHistoryRow, loam_history_row, LOAM, HISTORY_ROW, GObject)
 const char *loam_history_row_get_label (LoamHistoryRow *row);
-/** Number of the step, from 1. */
+/** Number of the step, from 1, among those that there are; 0 once it is dropped. */
 guint loam_history_row_get_position (LoamHistoryRow *row);
 
 #define LOAM_HISTORY_DEFAULT_BUDGET ((gsize) 256 << 20)
@@ -53,10 +57,10 @@ gboolean loam_history_in_group (LoamHistory *history);
  * error. */
 void loam_history_push (LoamHistory *history, LoamCommand *command);
 
-/** One step; FALSE at the end, or while a group is open. */
+/** One step; FALSE at the end, while a group is open, or while a command is being applied. */
 gboolean loam_history_undo (LoamHistory *history);
 gboolean loam_history_redo (LoamHistory *history);
-/** Undoes or redoes until @n steps are done, 0 ≤ @n ≤ undo + redo. */
+/** Undoes or redoes until @n steps are done, 0 ≤ @n ≤ undo + redo; notifies once. */
 void loam_history_jump (LoamHistory *history, guint n);
 
 /* Also the properties "undo-count", "redo-count" and "is-saved", notified. */

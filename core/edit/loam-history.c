@@ -1,0 +1,479 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+#include "loam-history-private.h"
+
+#include <string.h>
+
+struct _LoamHistory {
+  GObject parent_instance;
+
+  LoamHistoryApply apply;
+  gpointer user_data;
+  gboolean applying;
+
+  /* Of LoamStep. The first @head of them are dropped already: they are cut off a thousand at a time, so
+   * that dropping the oldest is cheap however many there are. */
+  GArray *steps;
+  guint head;
+  guint done;           /* steps that are done; those after are undone */
+  gint64 saved;         /* done steps at the saved mark, or -1 */
+  guint64 last_gesture; /* of the last step done, while it may be merged with; or 0 */
+  gsize size, budget;   /* in bytes */
+  guint dropped;
+
+  GArray *groups;      /* of guint, of open ones, outermost first: commands done before */
+  GPtrArray *commands; /* of LoamCommand, done in the open groups */
+  char *label;         /* of the outermost group; interned */
+  guint64 gesture;
+
+  /* What was notified last. */
+  guint shown_undo, shown_redo;
+  gboolean shown_saved;
+};
+
+enum { PROP_UNDO_COUNT = 1, PROP_REDO_COUNT, PROP_IS_SAVED, N_PROPS };
+static GParamSpec *props[N_PROPS];
+
+static void loam_history_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (LoamHistory,
+                               loam_history,
+                               G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      loam_history_list_model_init))
+
+static guint
+n_steps (LoamHistory *self)
+{
+  return self->steps->len - self->head;
+}
+
+static LoamStep *
+get_step (LoamHistory *self, guint i)
+{
+  return &g_array_index (self->steps, LoamStep, self->head + i);
+}
+
+static GType
+loam_history_get_item_type (GListModel *model)
+{
+  return LOAM_TYPE_HISTORY_ROW;
+}
+
+static guint
+loam_history_get_n_items (GListModel *model)
+{
+  return n_steps (LOAM_HISTORY (model));
+}
+
+static gpointer
+loam_history_get_item (GListModel *model, guint i)
+{
+  LoamHistory *self = LOAM_HISTORY (model);
+
+  if (i >= n_steps (self))
+    return NULL;
+  return loam_history_row_new (self, get_step (self, i)->label, self->dropped + i + 1);
+}
+
+static void
+loam_history_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = loam_history_get_item_type;
+  iface->get_n_items = loam_history_get_n_items;
+  iface->get_item = loam_history_get_item;
+}
+
+static void
+loam_history_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
+{
+  LoamHistory *self = LOAM_HISTORY (object);
+
+  switch (prop_id) {
+  case PROP_UNDO_COUNT:
+    g_value_set_uint (value, loam_history_get_undo_count (self));
+    break;
+  case PROP_REDO_COUNT:
+    g_value_set_uint (value, loam_history_get_redo_count (self));
+    break;
+  case PROP_IS_SAVED:
+    g_value_set_boolean (value, loam_history_is_saved (self));
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+  }
+}
+
+static void
+loam_history_finalize (GObject *object)
+{
+  LoamHistory *self = LOAM_HISTORY (object);
+
+  for (guint i = 0; i < n_steps (self); i++)
+    loam_step_clear (get_step (self, i));
+  g_array_unref (self->steps);
+  g_array_unref (self->groups);
+  g_ptr_array_set_free_func (self->commands, (GDestroyNotify) loam_command_free);
+  g_ptr_array_unref (self->commands);
+  g_clear_pointer (&self->label, g_ref_string_release);
+  G_OBJECT_CLASS (loam_history_parent_class)->finalize (object);
+}
+
+static void
+loam_history_class_init (LoamHistoryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->get_property = loam_history_get_property;
+  object_class->finalize = loam_history_finalize;
+  props[PROP_UNDO_COUNT] = g_param_spec_uint ("undo-count", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_REDO_COUNT] = g_param_spec_uint ("redo-count", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  props[PROP_IS_SAVED] = g_param_spec_boolean ("is-saved", NULL, NULL, TRUE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+loam_history_init (LoamHistory *self)
+{
+  self->steps = g_array_new (FALSE, FALSE, sizeof (LoamStep));
+  self->groups = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->commands = g_ptr_array_new ();
+  self->budget = LOAM_HISTORY_DEFAULT_BUDGET;
+  self->shown_saved = TRUE;
+}
+
+LoamHistory *
+loam_history_new (LoamHistoryApply apply, gpointer user_data)
+{
+  g_return_val_if_fail (apply != NULL, NULL);
+
+  LoamHistory *self = g_object_new (LOAM_TYPE_HISTORY, NULL);
+
+  self->apply = apply;
+  self->user_data = user_data;
+  return self;
+}
+
+/* Tells what of the counts and the mark is not what was told last. */
+static void
+notify_state (LoamHistory *self)
+{
+  guint undo = loam_history_get_undo_count (self), redo = loam_history_get_redo_count (self);
+  gboolean is_saved = loam_history_is_saved (self);
+  gboolean undo_changed = undo != self->shown_undo, redo_changed = redo != self->shown_redo;
+  gboolean saved_changed = is_saved != self->shown_saved;
+
+  self->shown_undo = undo;
+  self->shown_redo = redo;
+  self->shown_saved = is_saved;
+  if (undo_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_UNDO_COUNT]);
+  if (redo_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REDO_COUNT]);
+  if (saved_changed)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_SAVED]);
+}
+
+static void
+apply_command (LoamHistory *self, LoamCommand *command)
+{
+  self->applying = TRUE;
+  self->apply (command, self->user_data);
+  self->applying = FALSE;
+}
+
+void
+loam_history_begin (LoamHistory *history, const char *label, guint64 gesture)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history) && label != NULL);
+  g_return_if_fail (!history->applying);
+
+  guint start = history->commands->len;
+
+  if (history->groups->len == 0) {
+    /* A run of equal steps shares its label without a look into the table of interned texts. */
+    char *last = history->done > 0 ? get_step (history, history->done - 1)->label : NULL;
+
+    history->label = last != NULL && strcmp (last, label) == 0 ? g_ref_string_acquire (last)
+                                                               : loam_intern (label);
+    history->gesture = gesture;
+  }
+  g_array_append_val (history->groups, start);
+}
+
+void
+loam_history_push (LoamHistory *history, LoamCommand *command)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history) && command != NULL);
+  g_return_if_fail (!history->applying);
+  g_return_if_fail (history->groups->len > 0);
+
+  g_ptr_array_add (history->commands, command);
+  apply_command (history, command);
+}
+
+/* Forgets the steps from @from on, which are undone. Returns how many. */
+static guint
+drop_undone (LoamHistory *self)
+{
+  guint n = n_steps (self) - self->done;
+
+  for (guint i = self->done; i < self->done + n; i++) {
+    self->size -= get_step (self, i)->size;
+    loam_step_clear (get_step (self, i));
+  }
+  g_array_set_size (self->steps, self->head + self->done);
+  if (self->saved > self->done)
+    self->saved = -1;
+  return n;
+}
+
+/* Drops the oldest steps until the rest fits into the budget. */
+static void
+keep_budget (LoamHistory *self)
+{
+  guint n = 0;
+
+  while (self->size > self->budget && self->done - n > 1) {
+    LoamStep *step = get_step (self, n++);
+
+    self->size -= step->size;
+    loam_step_clear (step);
+  }
+  if (n == 0)
+    return;
+  self->head += n;
+  self->done -= n;
+  self->dropped += n;
+  self->saved = self->saved < n ? -1 : self->saved - n;
+  if (self->head > 1024 && self->head > self->steps->len / 2) {
+    g_array_remove_range (self->steps, 0, self->head);
+    self->head = 0;
+  }
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, n, 0);
+}
+
+/* Tries to make the open group part of the last step. */
+static gboolean
+merge_step (LoamHistory *self)
+{
+  LoamStep *step;
+  guint32 old_size;
+
+  if (self->gesture == 0 || self->gesture != self->last_gesture || self->done == 0 ||
+      self->saved == self->done)
+    return FALSE;
+  step = get_step (self, self->done - 1);
+  old_size = step->size;
+  if (!loam_step_merge (step, self->label, (LoamCommand **) self->commands->pdata,
+                        self->commands->len))
+    return FALSE;
+  self->size = self->size - old_size + step->size;
+  return TRUE;
+}
+
+gboolean
+loam_history_end (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
+  g_return_val_if_fail (!history->applying && history->groups->len > 0, FALSE);
+
+  guint undone;
+  gboolean merged;
+
+  g_array_set_size (history->groups, history->groups->len - 1);
+  if (history->groups->len > 0)
+    return FALSE;
+  if (history->commands->len == 0) {
+    g_clear_pointer (&history->label, g_ref_string_release);
+    return FALSE;
+  }
+
+  undone = drop_undone (history);
+  merged = merge_step (history);
+  if (!merged) {
+    LoamStep step = loam_step_new (history->label, (LoamCommand **) history->commands->pdata,
+                                   history->commands->len);
+
+    g_array_append_val (history->steps, step);
+    history->size += step.size;
+    history->done++;
+    history->last_gesture = history->gesture;
+  }
+  history->label = NULL;
+  g_ptr_array_set_size (history->commands, 0);
+  g_list_model_items_changed (G_LIST_MODEL (history), history->done - 1, undone + merged, 1);
+  keep_budget (history);
+  notify_state (history);
+  return TRUE;
+}
+
+void
+loam_history_abort (LoamHistory *history)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+  g_return_if_fail (!history->applying && history->groups->len > 0);
+
+  guint start = g_array_index (history->groups, guint, history->groups->len - 1);
+
+  while (history->commands->len > start) {
+    LoamCommand *command = g_ptr_array_steal_index (history->commands, history->commands->len - 1);
+
+    apply_command (history, command);
+    loam_command_free (command);
+  }
+  g_array_set_size (history->groups, history->groups->len - 1);
+  if (history->groups->len == 0)
+    g_clear_pointer (&history->label, g_ref_string_release);
+}
+
+gboolean
+loam_history_in_group (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
+
+  return history->groups->len > 0;
+}
+
+/* Swaps all commands of a step: backwards to undo it. */
+static void
+swap_step (LoamHistory *self, LoamStep *step, gboolean backwards)
+{
+  LoamCommand **commands = loam_step_get_commands (step);
+
+  for (guint i = 0; i < step->n; i++)
+    apply_command (self, commands[backwards ? step->n - 1 - i : i]);
+  self->size -= step->size;
+  loam_step_measure (step);
+  self->size += step->size;
+}
+
+void
+loam_history_jump (LoamHistory *history, guint n)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+  g_return_if_fail (history->groups->len == 0 && !history->applying);
+  g_return_if_fail (n <= n_steps (history));
+
+  if (n == history->done)
+    return;
+  history->last_gesture = 0;
+  for (; history->done > n; history->done--)
+    swap_step (history, get_step (history, history->done - 1), TRUE);
+  for (; history->done < n; history->done++)
+    swap_step (history, get_step (history, history->done), FALSE);
+  notify_state (history);
+}
+
+static gboolean
+is_busy (LoamHistory *self)
+{
+  return self->groups->len > 0 || self->applying;
+}
+
+gboolean
+loam_history_undo (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
+
+  if (is_busy (history) || history->done == 0)
+    return FALSE;
+  loam_history_jump (history, history->done - 1);
+  return TRUE;
+}
+
+gboolean
+loam_history_redo (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
+
+  if (is_busy (history) || history->done == n_steps (history))
+    return FALSE;
+  loam_history_jump (history, history->done + 1);
+  return TRUE;
+}
+
+guint
+loam_history_get_undo_count (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
+
+  return history->done;
+}
+
+guint
+loam_history_get_redo_count (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
+
+  return n_steps (history) - history->done;
+}
+
+const char *
+loam_history_get_undo_label (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), NULL);
+
+  return history->done > 0 ? get_step (history, history->done - 1)->label : NULL;
+}
+
+const char *
+loam_history_get_redo_label (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), NULL);
+
+  return history->done < n_steps (history) ? get_step (history, history->done)->label : NULL;
+}
+
+void
+loam_history_mark_saved (LoamHistory *history)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+
+  history->saved = history->done;
+  notify_state (history);
+}
+
+gboolean
+loam_history_is_saved (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
+
+  return history->saved == history->done;
+}
+
+void
+loam_history_set_budget (LoamHistory *history, gsize bytes)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+
+  history->budget = bytes;
+  keep_budget (history);
+  notify_state (history);
+}
+
+gsize
+loam_history_get_budget (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
+
+  return history->budget;
+}
+
+gsize
+loam_history_get_size (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
+
+  return history->size;
+}
+
+guint
+loam_history_get_dropped (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
+
+  return history->dropped;
+}
