@@ -24,30 +24,27 @@ char *loam_reader_resolve_path (const char *path, GError **error);
  */
 LoamProject *loam_reader_read (const char *path, GPtrArray *losses, GError **error);
 
-/** Reads a JSON value of a field, as in files: for edit scripts. @place for messages. Clear @value. */
+/* Parts of files, for edit scripts too. Errors name the path of the value in @json. */
+
 struct _LoamJson;
 struct cJSON;
+
+/** Reads a value of @field. Clear @value. */
 gboolean loam_reader_read_value (const struct _LoamJson *json,
                                  const struct cJSON *node,
                                  const LoamField *field,
-                                 const char *place,
                                  LoamValue *value,
                                  GError **error);
 /** Reads {"health": {"max": 3}, "patrol": null}; @project declares the components. */
 LoamBag *loam_reader_read_bag (const struct _LoamJson *json,
                                const struct cJSON *node,
                                const LoamProject *project,
-                               const char *place,
                                GError **error);
 /** Reads a terrain's "art". */
-LoamArt *loam_reader_read_art (const struct _LoamJson *json,
-                               const struct cJSON *node,
-                               const char *place,
-                               GError **error);
+LoamArt *
+loam_reader_read_art (const struct _LoamJson *json, const struct cJSON *node, GError **error);
 /** Reads a component's "fields". */
-LoamFields *loam_reader_read_fields (const struct _LoamJson *json,
-                                     const struct cJSON *node,
-                                     const char *place,
-                                     GError **error);
+LoamFields *
+loam_reader_read_fields (const struct _LoamJson *json, const struct cJSON *node, GError **error);
 
 G_END_DECLS

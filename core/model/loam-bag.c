@@ -3,6 +3,7 @@
 
 #include "loam-bag.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static LoamBag *
@@ -49,6 +50,26 @@ entry_compare (const LoamBagEntry *entry, const char *component, const char *fie
   int order = entry->component == component ? 0 : strcmp (entry->component, component);
 
   return order != 0 || entry->field == field ? order : g_strcmp0 (entry->field, field);
+}
+
+static int
+sort_compare (const void *a, const void *b)
+{
+  const LoamBagEntry *second = b;
+
+  return entry_compare (a, second->component, second->field);
+}
+
+LoamBag *
+loam_bag_new_from_entries (LoamBagEntry *entries, guint length)
+{
+  LoamBag *bag = bag_alloc (length);
+
+  if (length > 0) {
+    memcpy (bag->entries, entries, length * sizeof (LoamBagEntry));
+    qsort (bag->entries, length, sizeof (LoamBagEntry), sort_compare);
+  }
+  return bag;
 }
 
 /* Index of the first entry that is not before (component, field). */

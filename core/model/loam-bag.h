@@ -33,6 +33,9 @@ struct _LoamBag {
 
 /** A bag that says nothing; a new reference. */
 LoamBag *loam_bag_new (void);
+/** A bag of @length entries in any order, all taken over: no two alike, and for each field's component its
+ * own entry, which gives it. For readers: linear but for the sorting. */
+LoamBag *loam_bag_new_from_entries (LoamBagEntry *entries, guint length);
 LoamBag *loam_bag_ref (LoamBag *bag);
 void loam_bag_unref (LoamBag *bag);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamBag, loam_bag_unref)

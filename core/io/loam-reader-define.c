@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* Definitions: component types, terrains and prototypes. */
+
+#include "loam-reader-private.h"
+
+#include <string.h>
+
+#include "loam-error.h"
+#include "loam-file.h"
+#include "loam-index.h"
+#include "loam-object-private.h"
+
+LoamArt *
+loam_reader_read_art (const LoamJson *json, const cJSON *node, GError **error)
+{
+  static const char *const keys[] = {"kind", "image", "at", NULL};
+  static const char *const kinds[] = {
+      [LOAM_ART_SINGLE] = "single",
+      [LOAM_ART_BLOB47] = "blob47",
+  };
+  const cJSON *members[G_N_ELEMENTS (keys) - 1];
+  g_autoptr (GArray) extras = NULL;
+  g_autoptr (GError) wrong = NULL;
+  const char *kind, *image;
+  LoamArt *art;
+  guint which = 0;
+  int x = 0, y = 0;
+
+  if (!loam_reader_members (json, node, keys, members, &extras, TRUE, error) ||
+      !loam_reader_require (json, node, members[0], keys[0], error) ||
+      !loam_reader_require (json, node, members[1], keys[1], error) ||
+      !loam_reader_get_text (json, members[0], &kind, error) ||
+      !loam_reader_get_text (json, members[1], &image, error) ||
+      !loam_reader_get_pair (json, members[2], 0, 1 << 16, &x, &y, error))
+    return NULL;
+  while (which < G_N_ELEMENTS (kinds) && strcmp (kinds[which], kind) != 0)
+    which++;
+  if (which == G_N_ELEMENTS (kinds)) {
+    loam_reader_expected (json, members[0], error, "\"single\" or \"blob47\"");
+    return NULL;
+  }
+  if (!loam_file_check_path (image, &wrong)) {
+    loam_json_set_error (json, members[1], NULL, error, LOAM_ERROR_VALUE, "%s", wrong->message);
+    return NULL;
+  }
+  art = loam_art_new ((LoamArtKind) which, image, x, y);
+  art->extras = g_steal_pointer (&extras);
+  return art;
+}
+
+/** Whether @name, at @node, is new among @names; adds it. */
+static gboolean
+check_unique (
+    const LoamJson *json, const cJSON *node, GHashTable *names, const char *name, GError **error)
+{
+  if (g_hash_table_add (names, (gpointer) name))
+    return TRUE;
+  loam_json_set_error (json, node, NULL, error, LOAM_ERROR_NAME,
+                       "\"%s\" is taken; expected a name that no other one has", name);
+  return FALSE;
+}
+
+static gboolean
+read_terrain (
+    LoamReader *reader, const LoamJson *json, const cJSON *node, GHashTable *names, GError **error)
+{
+  static const char *const keys[] = {"name", "cost",   "water",    "solid", "color",
+                                     "art",  "values", "formerly", NULL};
+  const cJSON *members[G_N_ELEMENTS (keys) - 1];
+  g_autoptr (LoamObject) object = NULL;
+  GArray *extras;
+  LoamTerrain *terrain;
+  const char *name;
+
+  if (!loam_reader_members (json, node, keys, members, &extras, TRUE, error))
+    return FALSE;
+  object = (LoamObject *) loam_terrain_new ("");
+  object->extras = extras;
+  terrain = (LoamTerrain *) object;
+  if (!loam_reader_require (json, node, members[0], keys[0], error) ||
+      !loam_reader_get_name (json, members[0], &name, error) ||
+      !check_unique (json, members[0], names, name, error) ||
+      !loam_reader_get_double (json, members[1], 0.01, 1e6, &terrain->cost, error) ||
+      !loam_reader_get_bool (json, members[2], &terrain->water, error) ||
+      !loam_reader_get_bool (json, members[3], &terrain->solid, error) ||
+      !loam_reader_get_color (json, members[4], &terrain->color, error) ||
+      !loam_reader_read_formerly (json, members[7], object, error))
+    return FALSE;
+  loam_reader_set_name (object, name);
+  if (members[5] != NULL) {
+    terrain->art = loam_reader_read_art (json, members[5], error);
+    if (terrain->art == NULL)
+      return FALSE;
+  }
+  if (members[6] != NULL && !loam_reader_set_values (reader, json, members[6], object, error))
+    return FALSE;
+  loam_object_insert ((LoamObject *) reader->project, object, -1);
+  return TRUE;
+}
+
+gboolean
+loam_reader_read_terrains (LoamReader *reader,
+                           const LoamJson *json,
+                           const cJSON *array,
+                           GError **error)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!loam_reader_get_array (json, array, LOAM_MAX_TERRAINS, error))
+    return FALSE;
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
+    if (!read_terrain (reader, json, node, names, error))
+      return FALSE;
+  loam_index_by_name (reader->terrains, reader->project->terrains);
+  return TRUE;
+}
+
+static gboolean
+read_component (
+    LoamReader *reader, const LoamJson *json, const cJSON *node, GHashTable *names, GError **error)
+{
+  static const char *const keys[] = {"name", "formerly", "fields", NULL};
+  const cJSON *members[G_N_ELEMENTS (keys) - 1];
+  g_autoptr (LoamObject) object = NULL;
+  GArray *extras;
+  const char *name;
+
+  if (!loam_reader_members (json, node, keys, members, &extras, TRUE, error))
+    return FALSE;
+  object = (LoamObject *) loam_component_new ("");
+  object->extras = extras;
+  if (!loam_reader_require (json, node, members[0], keys[0], error) ||
+      !loam_reader_get_name (json, members[0], &name, error) ||
+      !check_unique (json, members[0], names, name, error) ||
+      !loam_reader_read_formerly (json, members[1], object, error))
+    return FALSE;
+  loam_reader_set_name (object, name);
+  if (members[2] != NULL) {
+    LoamValue value = {.type = LOAM_VALUE_FIELDS};
+
+    value.fields = loam_reader_read_fields (json, members[2], error);
+    if (value.fields == NULL)
+      return FALSE;
+    loam_object_swap (object, LOAM_PROPERTY_FIELDS, &value);
+    loam_value_clear (&value);
+  }
+  loam_object_insert ((LoamObject *) reader->project, object, -1);
+  return TRUE;
+}
+
+gboolean
+loam_reader_read_components (LoamReader *reader,
+                             const LoamJson *json,
+                             const cJSON *array,
+                             GError **error)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (!loam_reader_get_array (json, array, LOAM_MAX_COMPONENTS, error))
+    return FALSE;
+  for (guint i = 0; i < reader->project->builtins->len; i++)
+    g_hash_table_add (names,
+                      ((LoamObject *) g_ptr_array_index (reader->project->builtins, i))->name);
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
+    if (!read_component (reader, json, node, names, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Prototypes may be named before they stand: first all of them are made, then they are read. */
+
+static const char *const prototype_keys[] = {"name", "prototype", "values", "formerly", NULL};
+
+static gboolean
+make_prototype (
+    LoamReader *reader, const LoamJson *json, const cJSON *node, GHashTable *names, GError **error)
+{
+  const cJSON *members[G_N_ELEMENTS (prototype_keys) - 1];
+  g_autoptr (LoamObject) object = NULL;
+  GArray *extras;
+  const char *name;
+
+  if (!loam_reader_members (json, node, prototype_keys, members, &extras, TRUE, error))
+    return FALSE;
+  object = (LoamObject *) loam_prototype_new ("");
+  object->extras = extras;
+  if (!loam_reader_require (json, node, members[0], prototype_keys[0], error) ||
+      !loam_reader_get_name (json, members[0], &name, error) ||
+      !check_unique (json, members[0], names, name, error) ||
+      !loam_reader_read_formerly (json, members[3], object, error))
+    return FALSE;
+  loam_reader_set_name (object, name);
+  loam_object_insert ((LoamObject *) reader->project, object, -1);
+  return TRUE;
+}
+
+static gboolean
+fill_prototype (
+    LoamReader *reader, const LoamJson *json, const cJSON *node, LoamObject *object, GError **error)
+{
+  const cJSON *parent = cJSON_GetObjectItemCaseSensitive (node, "prototype");
+  const cJSON *values = cJSON_GetObjectItemCaseSensitive (node, "values");
+  const char *name;
+
+  if (parent != NULL) {
+    LoamObject *prototype;
+
+    if (!loam_reader_get_text (json, parent, &name, error))
+      return FALSE;
+    prototype = loam_reader_find_prototype (reader, json, parent, name, error);
+    if (prototype == NULL || !loam_reader_link (json, parent, object, prototype, error))
+      return FALSE;
+  }
+  return values == NULL || loam_reader_set_values (reader, json, values, object, error);
+}
+
+gboolean
+loam_reader_read_prototypes (LoamReader *reader,
+                             const LoamJson *json,
+                             const cJSON *array,
+                             GError **error)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  guint i = 0;
+
+  if (!loam_reader_get_array (json, array, G_MAXINT, error))
+    return FALSE;
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
+    if (!make_prototype (reader, json, node, names, error))
+      return FALSE;
+  loam_index_by_name (reader->prototypes, reader->project->prototypes);
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
+    if (!fill_prototype (reader, json, node, g_ptr_array_index (reader->project->prototypes, i++),
+                         error))
+      return FALSE;
+  i = 0;
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
+    if (!loam_reader_check_chain (json, node, g_ptr_array_index (reader->project->prototypes, i++),
+                                  error))
+      return FALSE;
+  return TRUE;
+}

@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* Placed things. */
+
+#include "loam-reader-private.h"
+
+#include <string.h>
+
+#include "loam-error.h"
+#include "loam-id.h"
+#include "loam-object-private.h"
+
+enum { ID, NAME, PROTOTYPE, AT, HIDDEN, LOCKED, VALUES, N_KEYS };
+
+static const char *const keys[] = {"id",     "name",   "prototype", "at",
+                                   "hidden", "locked", "values",    NULL};
+
+gboolean
+loam_reader_check_id (
+    LoamReader *reader, LoamLevel *level, const LoamJson *json, const cJSON *node, GError **error)
+{
+  const char *id;
+  const LoamObject *other;
+
+  if (!loam_reader_get_text (json, node, &id, error))
+    return FALSE;
+  if (!loam_id_is_valid (id)) {
+    loam_reader_expected (json, node, error, "an id: 1 to 64 letters, digits, “-” or “_”");
+    return FALSE;
+  }
+  other = g_hash_table_lookup (level->by_id, id);
+  if (other == NULL)
+    other = loam_project_find_id (reader->project, id);
+  if (other == NULL)
+    return TRUE;
+  loam_json_set_error (json, node, NULL, error, LOAM_ERROR_NAME,
+                       "\"%s\" is taken by a thing of %s; expected an id that no other one in the "
+                       "project has",
+                       id, loam_object_get_level (other)->file);
+  return FALSE;
+}
+
+static gboolean
+read_point (const LoamJson *json, const cJSON *node, LoamPoint *point, GError **error)
+{
+  /* A cell is at most 4096 pixels wide. */
+  const double most = (double) LOAM_GRID_MAX_COORDINATE * 4096;
+
+  if (!cJSON_IsArray (node) || cJSON_GetArraySize (node) != 2) {
+    loam_reader_expected (json, node, error, "a position in pixels such as [192, 128]");
+    return FALSE;
+  }
+  return loam_reader_get_double (json, node->child, -most, most, &point->x, error) &&
+         loam_reader_get_double (json, node->child->next, -most, most, &point->y, error);
+}
+
+static gboolean
+read_prototype (LoamReader *reader,
+                LoamEntity *entity,
+                const LoamJson *json,
+                const cJSON *node,
+                GArray *links,
+                GError **error)
+{
+  LoamReaderLink link = {entity, node};
+  LoamObject *prototype;
+  const char *name;
+
+  if (!loam_reader_get_text (json, node, &name, error))
+    return FALSE;
+  if (*name == '@') {
+    g_array_append_val (links, link);
+    return TRUE;
+  }
+  prototype = loam_reader_find_prototype (reader, json, node, name, error);
+  return prototype != NULL &&
+         loam_reader_link (json, node, (LoamObject *) entity, prototype, error);
+}
+
+static gboolean
+read_entity (LoamReader *reader,
+             LoamLevel *level,
+             LoamLayer *layer,
+             const LoamJson *json,
+             const cJSON *node,
+             GArray *links,
+             GError **error)
+{
+  const cJSON *members[N_KEYS];
+  g_autoptr (LoamObject) object = NULL;
+  GArray *extras;
+  LoamEntity *entity;
+  const char *name = "";
+
+  if (!loam_reader_members (json, node, keys, members, &extras, TRUE, error))
+    return FALSE;
+  object = (LoamObject *) loam_entity_new ("");
+  object->extras = extras;
+  entity = (LoamEntity *) object;
+  if (!loam_reader_require (json, node, members[ID], "id", error) ||
+      !loam_reader_check_id (reader, level, json, members[ID], error) ||
+      !loam_reader_get_text (json, members[NAME], &name, error) ||
+      !loam_reader_get_bool (json, members[HIDDEN], &entity->hidden, error) ||
+      !loam_reader_get_bool (json, members[LOCKED], &entity->locked, error))
+    return FALSE;
+  loam_object_set_id (object, members[ID]->valuestring);
+  if (*name != '\0')
+    loam_reader_set_name (object, name);
+  if (members[AT] != NULL && !read_point (json, members[AT], &entity->at, error))
+    return FALSE;
+  if (members[VALUES] != NULL &&
+      !loam_reader_set_values (reader, json, members[VALUES], object, error))
+    return FALSE;
+  if (members[PROTOTYPE] != NULL &&
+      !read_prototype (reader, entity, json, members[PROTOTYPE], links, error))
+    return FALSE;
+  loam_object_insert ((LoamObject *) layer, object, -1);
+  return TRUE;
+}
+
+gboolean
+loam_reader_read_entities (LoamReader *reader,
+                           LoamLevel *level,
+                           LoamLayer *layer,
+                           const LoamJson *json,
+                           const cJSON *array,
+                           GArray *links,
+                           GError **error)
+{
+  if (!loam_reader_get_array (json, array, G_MAXINT, error))
+    return FALSE;
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
+    if (!read_entity (reader, level, layer, json, node, links, error))
+      return FALSE;
+  return TRUE;
+}

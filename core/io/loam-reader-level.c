@@ -1,0 +1,228 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* Levels and their layers. */
+
+#include "loam-reader-private.h"
+
+#include <string.h>
+
+#include "loam-error.h"
+#include "loam-hash.h"
+#include "loam-id.h"
+#include "loam-object-private.h"
+
+/* The entries of both tables are in the order of files. */
+enum { VERSION, NAME, FORMERLY, SIZE, LAYERS, N_KEYS };
+static const char *const keys[] = {"loam-level", "name", "formerly", "size", "layers", NULL};
+
+enum {
+  LAYER_ID,
+  LAYER_NAME,
+  LAYER_KIND,
+  LAYER_HIDDEN,
+  LAYER_LOCKED,
+  LAYER_OPACITY,
+  LAYER_KEY,
+  LAYER_ROWS,
+  LAYER_BLOCKS,
+  LAYER_ENTITIES,
+  N_LAYER_KEYS
+};
+static const char *const layer_keys[] = {"id",  "name", "kind",   "hidden",   "locked", "opacity",
+                                         "key", "rows", "blocks", "entities", NULL};
+
+static gboolean
+read_kind (const LoamJson *json, const cJSON *node, LoamLayerKind *kind, GError **error)
+{
+  const char *name;
+
+  if (!loam_reader_get_text (json, node, &name, error))
+    return FALSE;
+  if (strcmp (name, "terrain") == 0) {
+    *kind = LOAM_LAYER_TERRAIN;
+    return TRUE;
+  }
+  if (strcmp (name, "entities") == 0) {
+    *kind = LOAM_LAYER_ENTITIES;
+    return TRUE;
+  }
+  loam_reader_expected (json, node, error, "\"terrain\" or \"entities\"");
+  return FALSE;
+}
+
+/** Whether @layer has what its kind has, and nothing else. */
+static gboolean
+check_kind_members (const LoamLevel *level,
+                    LoamLayerKind kind,
+                    const LoamJson *json,
+                    const cJSON *node,
+                    const cJSON **members,
+                    GError **error)
+{
+  gboolean bounded = loam_level_is_bounded (level);
+
+  if (kind == LOAM_LAYER_ENTITIES) {
+    for (guint i = LAYER_KEY; i <= LAYER_BLOCKS; i++)
+      if (members[i] != NULL) {
+        loam_reader_expected (json, members[i], error, "cells only in a layer of kind \"terrain\"");
+        return FALSE;
+      }
+    return TRUE;
+  }
+  if (members[LAYER_ENTITIES] != NULL) {
+    loam_reader_expected (json, members[LAYER_ENTITIES], error,
+                          "entities only in a layer of kind \"entities\"");
+    return FALSE;
+  }
+  if (members[bounded ? LAYER_BLOCKS : LAYER_ROWS] != NULL) {
+    loam_reader_expected (json, members[bounded ? LAYER_BLOCKS : LAYER_ROWS], error,
+                          bounded ? "\"rows\", as the level has a size"
+                                  : "\"blocks\", as the level has no size");
+    return FALSE;
+  }
+  return !bounded || loam_reader_require (json, node, members[LAYER_ROWS], "rows", error);
+}
+
+static gboolean
+read_layer (LoamReader *reader,
+            LoamLevel *level,
+            const LoamJson *json,
+            const cJSON *node,
+            GArray *links,
+            GError **error)
+{
+  const cJSON *members[N_LAYER_KEYS];
+  g_autoptr (GArray) extras = NULL;
+  g_autoptr (LoamObject) object = NULL;
+  LoamLayerKind kind;
+  LoamLayer *layer;
+  const char *name;
+
+  if (!loam_reader_members (json, node, layer_keys, members, &extras, FALSE, error) ||
+      !loam_reader_require (json, node, members[LAYER_ID], "id", error) ||
+      !loam_reader_require (json, node, members[LAYER_NAME], "name", error) ||
+      !loam_reader_require (json, node, members[LAYER_KIND], "kind", error) ||
+      !loam_reader_check_id (reader, level, json, members[LAYER_ID], error) ||
+      !loam_reader_get_name (json, members[LAYER_NAME], &name, error) ||
+      !read_kind (json, members[LAYER_KIND], &kind, error) ||
+      !check_kind_members (level, kind, json, node, members, error))
+    return FALSE;
+  layer = loam_layer_new (kind, members[LAYER_ID]->valuestring, name);
+  object = (LoamObject *) layer;
+  object->extras = g_steal_pointer (&extras);
+  if (!loam_reader_get_bool (json, members[LAYER_HIDDEN], &layer->hidden, error) ||
+      !loam_reader_get_bool (json, members[LAYER_LOCKED], &layer->locked, error) ||
+      !loam_reader_get_double (json, members[LAYER_OPACITY], 0, 1, &layer->opacity, error))
+    return FALSE;
+  loam_object_insert ((LoamObject *) level, object, -1);
+  if (kind == LOAM_LAYER_ENTITIES)
+    return loam_reader_read_entities (reader, level, layer, json, members[LAYER_ENTITIES], links,
+                                      error);
+  return loam_reader_read_cells (reader, level, layer, json, members[LAYER_KEY],
+                                 members[LAYER_ROWS], members[LAYER_BLOCKS], error);
+}
+
+/** Links entities to the ones that they delegate to, now that all are there. */
+static gboolean
+link_entities (LoamLevel *level, const LoamJson *json, const GArray *links, GError **error)
+{
+  for (guint i = 0; i < links->len; i++) {
+    const LoamReaderLink *link = &g_array_index (links, LoamReaderLink, i);
+    const char *id = link->node->valuestring + 1;
+    LoamEntity *prototype = loam_level_get_entity (level, id);
+
+    if (prototype == NULL) {
+      loam_json_set_error (json, link->node, NULL, error, LOAM_ERROR_UNKNOWN,
+                           "no entity of this level has the id \"%s\"; expected one that does", id);
+      return FALSE;
+    }
+    if (!loam_reader_link (json, link->node, (LoamObject *) link->entity, (LoamObject *) prototype,
+                           error))
+      return FALSE;
+  }
+  for (guint i = 0; i < links->len; i++) {
+    const LoamReaderLink *link = &g_array_index (links, LoamReaderLink, i);
+
+    if (!loam_reader_check_chain (json, link->node, (LoamObject *) link->entity, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+read_layers (
+    LoamReader *reader, LoamLevel *level, const LoamJson *json, const cJSON *array, GError **error)
+{
+  g_autoptr (GArray) links = g_array_new (FALSE, FALSE, sizeof (LoamReaderLink));
+
+  if (!loam_reader_get_array (json, array, LOAM_MAX_LAYERS, error))
+    return FALSE;
+  for (const cJSON *node = array->child; node != NULL; node = node->next)
+    if (!read_layer (reader, level, json, node, links, error))
+      return FALSE;
+  return link_entities (level, json, links, error);
+}
+
+/** Files do not name levels by id: one that its path gives is the same each time. */
+static void
+make_id (const LoamProject *project, const char *file, char *id)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) loam_hash_text (LOAM_HASH_INIT, file));
+
+  do {
+    loam_id_new (rand, id);
+  } while (loam_project_find_id (project, id) != NULL);
+}
+
+static gboolean
+read_size (const LoamJson *json, const cJSON *node, int *width, int *height, GError **error)
+{
+  gint64 cells;
+
+  if (!loam_reader_get_pair (json, node, 1, G_MAXINT, width, height, error))
+    return FALSE;
+  cells = (gint64) *width * *height;
+  if (cells > LOAM_GRID_MAX_CELLS) {
+    loam_json_set_error (json, node, NULL, error, LOAM_ERROR_LIMIT,
+                         "%" G_GINT64_FORMAT " cells; expected at most %" G_GINT64_FORMAT, cells,
+                         LOAM_GRID_MAX_CELLS);
+    return FALSE;
+  }
+  if (MAX (*width, *height) > LOAM_GRID_MAX_COORDINATE) {
+    loam_reader_expected (json, node, error, "a width and a height of at most %d",
+                          LOAM_GRID_MAX_COORDINATE);
+    return FALSE;
+  }
+  return TRUE;
+}
+
+LoamLevel *
+loam_reader_read_level (LoamReader *reader, const LoamJson *json, const char *file, GError **error)
+{
+  const cJSON *root = loam_json_get_root (json);
+  const cJSON *members[N_KEYS];
+  g_autoptr (GArray) extras = NULL;
+  g_autoptr (LoamObject) object = NULL;
+  char id[LOAM_ID_LENGTH + 1];
+  int width = 0, height = 0;
+  LoamLevel *level;
+  const char *name;
+
+  if (!loam_reader_members (json, root, keys, members, &extras, FALSE, error) ||
+      !loam_reader_check_version (json, root, "loam-level", members[VERSION], error) ||
+      !loam_reader_require (json, root, members[NAME], "name", error) ||
+      !loam_reader_get_name (json, members[NAME], &name, error) ||
+      !read_size (json, members[SIZE], &width, &height, error) ||
+      !loam_reader_require (json, root, members[LAYERS], "layers", error))
+    return NULL;
+  make_id (reader->project, file, id);
+  level = loam_level_new (id, name, width, height);
+  level->file = loam_intern (file);
+  object = (LoamObject *) level;
+  object->extras = g_steal_pointer (&extras);
+  if (!loam_reader_read_formerly (json, members[FORMERLY], object, error) ||
+      !read_layers (reader, level, json, members[LAYERS], error))
+    return NULL;
+  return (LoamLevel *) g_steal_pointer (&object);
+}

@@ -1,0 +1,189 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* What the files of the reader share. One LoamReader lives while a project is read. */
+
+#include "loam-json.h"
+#include "loam-reader.h"
+
+G_BEGIN_DECLS
+
+/** The version of the format, of projects and of levels. */
+#define LOAM_FORMAT_VERSION 1
+/** Key of the extras of a project that keep the levels which could not be read: `value` is the path as the file
+ * has it, `after` its place in the file's "levels". No unknown member can have the key. */
+#define LOAM_LOST_LEVEL_KEY "\"levels\""
+/** Longest chain of delegation, and largest numbers of what a project can hold. */
+#define LOAM_MAX_CHAIN 256
+#define LOAM_MAX_TERRAINS 65535
+#define LOAM_MAX_COMPONENTS 512
+#define LOAM_MAX_FIELDS 256
+#define LOAM_MAX_LAYERS 256
+/** Bytes that the cells of a project may take: a few lines of text can ask for any number of them. */
+#define LOAM_MAX_CELL_BYTES ((gint64) 1 << 30)
+
+typedef struct {
+  LoamProject *project;
+  /** Objects by name and by former names (a name goes before a former one); borrowed. */
+  GHashTable *terrains, *prototypes;
+  /** What is left of LOAM_MAX_CELL_BYTES. */
+  gint64 cell_bytes;
+} LoamReader;
+
+void loam_reader_init (LoamReader *reader, LoamProject *project);
+void loam_reader_clear (LoamReader *reader);
+void loam_reader_set_name (LoamObject *object, const char *name);
+/** Reads the bag of @object. */
+gboolean loam_reader_set_values (LoamReader *reader,
+                                 const LoamJson *json,
+                                 const cJSON *node,
+                                 LoamObject *object,
+                                 GError **error);
+
+/* loam-reader-members.c: members of objects, with what is wrong about them. */
+
+/**
+ * loam_reader_members:
+ * @keys: the known keys in the order of files, NULL-terminated
+ * @members: (out): for each of @keys its value, or NULL
+ * @extras: (out) (nullable): unknown members (of LoamExtra), or NULL where there are none; where not
+ *   given, an unknown member is an error
+ * @one_line: whether the writer puts the object on one line: then text of several lines is laid on one
+ */
+gboolean loam_reader_members (const LoamJson *json,
+                              const cJSON *node,
+                              const char *const *keys,
+                              const cJSON **members,
+                              GArray **extras,
+                              gboolean one_line,
+                              GError **error);
+/** Says what was expected in place of @node. */
+void loam_reader_expected (const LoamJson *json,
+                           const cJSON *node,
+                           GError **error,
+                           const char *format,
+                           ...) G_GNUC_PRINTF (4, 5);
+/** Says that @name is nothing, and what close to it is. @names: (element-type utf8): what there is. */
+void loam_reader_unknown (const LoamJson *json,
+                          const cJSON *node,
+                          GError **error,
+                          const char *kind,
+                          const char *name,
+                          GPtrArray *names);
+/** Whether @node, the value of @key in @object, is there. */
+gboolean loam_reader_require (
+    const LoamJson *json, const cJSON *object, const cJSON *node, const char *key, GError **error);
+
+/* These leave @value as it is where @node is NULL. */
+
+gboolean
+loam_reader_get_bool (const LoamJson *json, const cJSON *node, gboolean *value, GError **error);
+gboolean loam_reader_get_int (
+    const LoamJson *json, const cJSON *node, int min, int max, int *value, GError **error);
+gboolean loam_reader_get_double (
+    const LoamJson *json, const cJSON *node, double min, double max, double *value, GError **error);
+gboolean
+loam_reader_get_text (const LoamJson *json, const cJSON *node, const char **value, GError **error);
+gboolean
+loam_reader_get_color (const LoamJson *json, const cJSON *node, guint32 *value, GError **error);
+/** [x, y], whole numbers. */
+gboolean loam_reader_get_pair (
+    const LoamJson *json, const cJSON *node, int min, int max, int *x, int *y, GError **error);
+gboolean
+loam_reader_get_array (const LoamJson *json, const cJSON *node, guint most, GError **error);
+
+/** A name: not empty, no control characters, not long, and none of a "@" in front. */
+gboolean
+loam_reader_get_name (const LoamJson *json, const cJSON *node, const char **name, GError **error);
+/** "formerly". */
+gboolean loam_reader_read_formerly (const LoamJson *json,
+                                    const cJSON *node,
+                                    LoamObject *object,
+                                    GError **error);
+/** Checks the version in member @key. */
+gboolean loam_reader_check_version (
+    const LoamJson *json, const cJSON *root, const char *key, const cJSON *node, GError **error);
+
+/* loam-reader-define.c: definitions, from a project's root. */
+
+gboolean loam_reader_read_components (LoamReader *reader,
+                                      const LoamJson *json,
+                                      const cJSON *array,
+                                      GError **error);
+gboolean loam_reader_read_terrains (LoamReader *reader,
+                                    const LoamJson *json,
+                                    const cJSON *array,
+                                    GError **error);
+gboolean loam_reader_read_prototypes (LoamReader *reader,
+                                      const LoamJson *json,
+                                      const cJSON *array,
+                                      GError **error);
+
+/* loam-reader-chain.c */
+
+/** The prototype of that name, or an error that says so at @node. */
+LoamObject *loam_reader_find_prototype (
+    LoamReader *reader, const LoamJson *json, const cJSON *node, const char *name, GError **error);
+/** Gives @thing the prototype @prototype, unless that makes a ring or a chain that is too long. */
+gboolean loam_reader_link (const LoamJson *json,
+                           const cJSON *node,
+                           LoamObject *thing,
+                           LoamObject *prototype,
+                           GError **error);
+
+/** Whether what delegates to what above @thing is no longer than LOAM_MAX_CHAIN: links that were made from the
+ * lower end are only known when all are. */
+gboolean loam_reader_check_chain (const LoamJson *json,
+                                  const cJSON *node,
+                                  const LoamObject *thing,
+                                  GError **error);
+
+/* loam-reader-project.c */
+
+/**
+ * loam_reader_read_project:
+ * @levels: (out): the array of the levels' paths in @json, or NULL
+ *
+ * Everything but the levels.
+ */
+LoamProject *loam_reader_read_project (const LoamJson *json, const cJSON **levels, GError **error);
+
+/* loam-reader-level.c */
+
+/** A level of @reader's project, not yet in it. @file: its path in the project. */
+LoamLevel *
+loam_reader_read_level (LoamReader *reader, const LoamJson *json, const char *file, GError **error);
+
+/* loam-reader-entities.c */
+
+/** Checks that @id at @node is one, and new to @level and its project. */
+gboolean loam_reader_check_id (
+    LoamReader *reader, LoamLevel *level, const LoamJson *json, const cJSON *node, GError **error);
+/** An entity that delegates to another of its level, which may come later. */
+typedef struct {
+  LoamEntity *entity;
+  const cJSON *node;
+} LoamReaderLink;
+/** Reads the entities of @layer, which is in @level; adds to @links (of LoamReaderLink). */
+gboolean loam_reader_read_entities (LoamReader *reader,
+                                    LoamLevel *level,
+                                    LoamLayer *layer,
+                                    const LoamJson *json,
+                                    const cJSON *array,
+                                    GArray *links,
+                                    GError **error);
+
+/* loam-reader-cells.c */
+
+/** Reads "key", and "rows" or "blocks" (each may be NULL), into the key and the grid of @layer. */
+gboolean loam_reader_read_cells (LoamReader *reader,
+                                 LoamLevel *level,
+                                 LoamLayer *layer,
+                                 const LoamJson *json,
+                                 const cJSON *key,
+                                 const cJSON *rows,
+                                 const cJSON *blocks,
+                                 GError **error);
+
+G_END_DECLS

@@ -1,0 +1,180 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* Printing one JSON object, with unknown members where they stood; and plain values. */
+
+#include "loam-writer-private.h"
+
+#include <string.h>
+
+#include "loam-json.h"
+
+/** Prints what stands before a member. */
+static void
+separate (LoamWriterObject *object)
+{
+  const char *separator = object->separator;
+
+  if (object->empty)
+    separator = separator[1] == '\n' ? separator + 1 : "";
+  g_string_append (object->out, separator);
+  object->empty = FALSE;
+}
+
+/** Prints the unknown members that followed known ones before @number. */
+static void
+flush (LoamWriterObject *object, int number)
+{
+  for (; object->last < number - 1; object->last++) {
+    for (guint i = 0; object->extras != NULL && i < object->extras->len; i++) {
+      const LoamExtra *extra = &g_array_index (object->extras, LoamExtra, i);
+
+      if (extra->after != object->last + 1 || g_strcmp0 (extra->key, object->ignored) == 0)
+        continue;
+      separate (object);
+      g_string_append (object->out, extra->key);
+      g_string_append (object->out, ": ");
+      g_string_append (object->out, extra->value);
+    }
+  }
+}
+
+void
+loam_writer_begin (LoamWriterObject *object,
+                   GString *out,
+                   const GArray *extras,
+                   const char *separator,
+                   const char *ignored)
+{
+  *object = (LoamWriterObject){out, extras, separator, ignored, -2, TRUE};
+  g_string_append_c (out, '{');
+}
+
+void
+loam_writer_key (LoamWriterObject *object, int number, const char *key)
+{
+  flush (object, number);
+  separate (object);
+  g_string_append_c (object->out, '"');
+  g_string_append (object->out, key);
+  g_string_append (object->out, "\": ");
+}
+
+void
+loam_writer_end (LoamWriterObject *object, const char *close)
+{
+  flush (object, 64); /* more than any object has known members */
+  g_string_append (object->out, close);
+}
+
+void
+loam_writer_print_int (GString *out, gint64 number)
+{
+  g_string_append_printf (out, "%" G_GINT64_FORMAT, number);
+}
+
+void
+loam_writer_print_double (GString *out, double number)
+{
+  char buffer[32];
+
+  g_string_append (out, loam_number_print (number, buffer));
+}
+
+void
+loam_writer_print_color (GString *out, guint32 color)
+{
+  char buffer[10];
+
+  g_string_append_printf (out, "\"%s\"", loam_color_print (color, buffer));
+}
+
+void
+loam_writer_print_names (GString *out, char **names)
+{
+  g_string_append_c (out, '[');
+  for (guint i = 0; names[i] != NULL; i++) {
+    if (i > 0)
+      g_string_append (out, ", ");
+    loam_json_print_string (out, names[i]);
+  }
+  g_string_append_c (out, ']');
+}
+
+void
+loam_writer_print_value (GString *out, const LoamValue *value)
+{
+  switch (value->type) {
+  case LOAM_VALUE_BOOL:
+    g_string_append (out, value->boolean ? "true" : "false");
+    break;
+  case LOAM_VALUE_INT:
+    loam_writer_print_int (out, value->integer);
+    break;
+  case LOAM_VALUE_FLOAT:
+    loam_writer_print_double (out, value->number);
+    break;
+  case LOAM_VALUE_STRING:
+  case LOAM_VALUE_ENUM:
+  case LOAM_VALUE_ENTITY:
+  case LOAM_VALUE_FILE:
+    loam_json_print_string (out, value->text);
+    break;
+  case LOAM_VALUE_COLOR:
+    loam_writer_print_color (out, value->color);
+    break;
+  case LOAM_VALUE_POINT:
+    g_string_append_c (out, '[');
+    loam_writer_print_double (out, value->point.x);
+    g_string_append (out, ", ");
+    loam_writer_print_double (out, value->point.y);
+    g_string_append_c (out, ']');
+    break;
+  case LOAM_VALUE_LIST:
+    g_string_append_c (out, '[');
+    for (guint i = 0; i < value->list->length; i++) {
+      if (i > 0)
+        g_string_append (out, ", ");
+      loam_writer_print_value (out, &value->list->items[i]);
+    }
+    g_string_append_c (out, ']');
+    break;
+  case LOAM_VALUE_BAG:
+    loam_writer_print_bag (out, value->bag);
+    break;
+  case LOAM_VALUE_ART:
+    loam_writer_print_art (out, value->art);
+    break;
+  case LOAM_VALUE_NONE:
+  case LOAM_VALUE_GRID:
+  case LOAM_VALUE_FIELDS:
+  case LOAM_VALUE_OBJECT:
+    g_string_append (out, "null");
+    break;
+  }
+}
+
+void
+loam_writer_print_bag (GString *out, const LoamBag *bag)
+{
+  gboolean open = FALSE;
+
+  g_string_append_c (out, '{');
+  for (guint i = 0; i < bag->length; i++) {
+    const LoamBagEntry *entry = &bag->entries[i];
+
+    if (entry->field == NULL) {
+      g_string_append (out, open ? "}" : "");
+      g_string_append (out, i > 0 ? ", " : "");
+      loam_json_print_string (out, entry->component);
+      open = entry->value.type != LOAM_VALUE_NONE;
+      g_string_append (out, open ? ": {" : ": null");
+    } else {
+      g_string_append (out, bag->entries[i - 1].field != NULL ? ", " : "");
+      loam_json_print_string (out, entry->field);
+      g_string_append (out, ": ");
+      loam_writer_print_value (out, &entry->value);
+    }
+  }
+  g_string_append (out, open ? "}}" : "}");
+}

@@ -1,0 +1,70 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* What the files of the writer share: printing the members of one object in their order. */
+
+#include "loam-writer.h"
+
+G_BEGIN_DECLS
+
+/** One JSON object while its members are printed. Known members have numbers, their places in the order of
+ * files; unknown ones are put in behind the one that they followed. */
+typedef struct {
+  GString *out;
+  const GArray *extras;  /**< of LoamExtra, or NULL */
+  const char *separator; /**< between members, and after the brace: ", ", or ",\n" and an indent */
+  const char *ignored;   /**< key of extras that are no members, or NULL */
+  int last;              /**< the known member up to which unknown ones are printed */
+  gboolean empty;
+} LoamWriterObject;
+
+/** Prints the brace and what stands before any known member. */
+void loam_writer_begin (LoamWriterObject *object,
+                        GString *out,
+                        const GArray *extras,
+                        const char *separator,
+                        const char *ignored);
+/** Prints the key of member @number, with what stood before it. The caller prints the value. */
+void loam_writer_key (LoamWriterObject *object, int number, const char *key);
+/** Prints what is left, and @close, which ends in "}". */
+void loam_writer_end (LoamWriterObject *object, const char *close);
+
+void loam_writer_print_int (GString *out, gint64 number);
+void loam_writer_print_double (GString *out, double number);
+void loam_writer_print_color (GString *out, guint32 color);
+/** ["a", "b"]; @names NULL-terminated. */
+void loam_writer_print_names (GString *out, char **names);
+
+/* loam-writer-define.c: one definition each, from its brace on. */
+void loam_writer_print_art (GString *out, const LoamArt *art);
+void loam_writer_print_terrain (GString *out, const LoamTerrain *terrain);
+void loam_writer_print_prototype (GString *out, const LoamPrototype *prototype);
+void loam_writer_print_component (GString *out, const LoamComponent *component);
+/** A field, on one line. */
+void loam_writer_print_field (GString *out, const LoamField *field);
+
+/* loam-writer-cells.c */
+
+/** What cells of a layer are in its file. */
+typedef struct {
+  GPtrArray *names; /**< of char *, borrowed: the key, "" first */
+  guint32 *numbers; /**< by LoamTerrain.index: place in @names; 0 for what is no terrain any more */
+  guint n_numbers;
+} LoamWriterKey;
+
+void loam_writer_key_init (LoamWriterKey *key, const LoamProject *project, const LoamLayer *layer);
+void loam_writer_key_clear (LoamWriterKey *key);
+/** Prints the rows of a part of @grid, each in quotes on its line after @indent. */
+void loam_writer_print_rows (GString *out,
+                             const LoamGrid *grid,
+                             const LoamWriterKey *key,
+                             LoamRect area,
+                             const char *indent);
+/** Prints the blocks of a grid without bounds, each line after @indent, after a line end. */
+void loam_writer_print_blocks (GString *out,
+                               const LoamGrid *grid,
+                               const LoamWriterKey *key,
+                               const char *indent);
+
+G_END_DECLS
