@@ -14,6 +14,11 @@ chunks_compare (Slot a, Slot b, int width, int height, LoamChunkMask *mask)
   memset (mask, 0, sizeof *mask);
   if (a == b)
     return 0;
+  if (slot_is_uniform (a) && slot_is_uniform (b)) {
+    for (int y = 0; y < height; y++)
+      mask->rows[y] = (guint32) ((G_GUINT64_CONSTANT (1) << width) - 1);
+    return (guint) (width * height);
+  }
   for (int y = 0; y < height; y++) {
     guint32 row_a[LOAM_CHUNK_SIZE], row_b[LOAM_CHUNK_SIZE];
     guint32 bits = 0;
