@@ -148,7 +148,7 @@ loam_command_free (LoamCommand *command)
 
   switch ((LoamCommandKind) command->kind) {
   case LOAM_COMMAND_CELLS:
-    loam_patch_free (((CellsCommand *) command)->patch);
+    g_clear_pointer (&((CellsCommand *) command)->patch, loam_patch_free);
     break;
   case LOAM_COMMAND_PROPERTY:
     loam_value_clear (&((PropertyCommand *) command)->value);
