@@ -55,8 +55,7 @@ static gboolean
 write_png (Export *export, const LoamProject *project, const char *path, GError **error)
 {
   g_autoptr (LoamView) view = loam_view_new_for_level (project, export->level);
-  LoamRect cells =
-      loam_level_get_bounds (export->level, project->tile_width, project->tile_height);
+  LoamRect cells = loam_level_get_bounds (export->level, project->tile_width, project->tile_height);
   LoamRect region = {cells.x * project->tile_width, cells.y * project->tile_height,
                      cells.width * project->tile_width, cells.height * project->tile_height};
 
@@ -188,13 +187,13 @@ accept_cb (Question *question)
                                 extensions[export->format]);
   g_strdelimit (suggestion, "/\\", '-');
   LoamFilesQuestion where = {
-    .parent = question->parent,
-    .title = _ ("Export"),
-    .accept = _ ("_Export"),
-    .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-    .suggestion = suggestion,
-    .extension = extensions[export->format],
-    .filter = extensions[export->format],
+      .parent = question->parent,
+      .title = _ ("Export"),
+      .accept = _ ("_Export"),
+      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+      .suggestion = suggestion,
+      .extension = extensions[export->format],
+      .filter = extensions[export->format],
   };
   loam_files_ask (&where, chosen_cb, export, export_free);
   gtk_window_destroy (GTK_WINDOW (question->dialog));
@@ -214,8 +213,8 @@ static GtkWidget *
 make_body (Question *question)
 {
   GtkWidget *group = adw_preferences_group_new ();
-  g_autoptr (GtkStringList) formats = gtk_string_list_new (
-      (const char *[]){_ ("JSON, for games"), _ ("CSV, cells of a layer"), _ ("PNG picture"), NULL});
+  g_autoptr (GtkStringList) formats = gtk_string_list_new ((const char *[]){
+      _ ("JSON, for games"), _ ("CSV, cells of a layer"), _ ("PNG picture"), NULL});
 
   question->format = add_combo (group, _ ("Format"));
   adw_combo_row_set_model (question->format, G_LIST_MODEL (formats));

@@ -53,7 +53,8 @@ make_empty (Question *question, GError **error)
                                gtk_spin_button_get_value_as_int (question->tile_height));
 
   if (!loam_edit_set_property (document, &project, 1, LOAM_PROPERTY_TILE, &tile, 0, error) ||
-      loam_edit_level_add (document, _ ("level 1"), gtk_spin_button_get_value_as_int (question->width),
+      loam_edit_level_add (document, _ ("level 1"),
+                           gtk_spin_button_get_value_as_int (question->width),
                            gtk_spin_button_get_value_as_int (question->height), error) == NULL)
     return FALSE;
 
@@ -119,13 +120,13 @@ ask_where (Question *question, const char *sample)
   suggestion = g_strdup_printf ("%s.loam", copying->name);
   g_strdelimit (suggestion, "/\\", '-');
   LoamFilesQuestion where = {
-    .parent = question->parent,
-    .title = _ ("Where to Save the New Project"),
-    .accept = _ ("_Create"),
-    .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-    .suggestion = suggestion,
-    .extension = "loam",
-    .filter = _ ("Loam projects"),
+      .parent = question->parent,
+      .title = _ ("Where to Save the New Project"),
+      .accept = _ ("_Create"),
+      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+      .suggestion = suggestion,
+      .extension = "loam",
+      .filter = _ ("Loam projects"),
   };
   loam_files_ask (&where, copy_chosen_cb, copying, copying_free);
 }
@@ -237,8 +238,7 @@ loam_new_dialog_show (GtkWindow *parent)
   question->parent = parent;
   question->samples = loam_files_list_samples ();
   GtkWidget *body = make_body (question);
-  question->dialog =
-      loam_dialog_new (GTK_WIDGET (parent), _ ("New Project"), _ ("_Create"), body);
+  question->dialog = loam_dialog_new (GTK_WIDGET (parent), _ ("New Project"), _ ("_Create"), body);
   g_object_set_data_full (G_OBJECT (question->dialog), "loam-question", question, question_free);
   g_signal_connect_swapped (question->dialog, "accept", G_CALLBACK (accept_cb), question);
   g_signal_connect_swapped (question->name, "entry-activated", G_CALLBACK (loam_dialog_accept),

@@ -11,72 +11,73 @@ typedef struct {
 } Shortcut;
 
 static const Shortcut shortcuts[] = {
-  {NULL, NULL, N_ ("Tools")},
-  {"win.tool::select", "s v", N_ ("Select and move")},
-  {"win.tool::brush", "b", N_ ("Brush")},
-  {"win.tool::line", "l", N_ ("Line")},
-  {"win.tool::rect", "r", N_ ("Rectangle")},
-  {"win.tool::ellipse", "e", N_ ("Ellipse")},
-  {"win.tool::bucket", "g f", N_ ("Bucket")},
-  {"win.tool::eraser", "x", N_ ("Eraser")},
-  {"win.tool::picker", "i", N_ ("Picker")},
-  {"win.tool::place", "p", N_ ("Place things")},
-  {"win.brush-smaller", "bracketleft", N_ ("Smaller brush")},
-  {"win.brush-larger", "bracketright", N_ ("Larger brush")},
-  {NULL, "1...9", N_ ("Choose a terrain")},
-  {NULL, "0", N_ ("Choose the empty ground")},
+    {NULL, NULL, N_ ("Tools")},
+    {"win.tool::select", "s v", N_ ("Select and move")},
+    {"win.tool::brush", "b", N_ ("Brush")},
+    {"win.tool::line", "l", N_ ("Line")},
+    {"win.tool::rect", "r", N_ ("Rectangle")},
+    {"win.tool::ellipse", "e", N_ ("Ellipse")},
+    {"win.tool::bucket", "g f", N_ ("Bucket")},
+    {"win.tool::eraser", "x", N_ ("Eraser")},
+    {"win.tool::picker", "i", N_ ("Picker")},
+    {"win.tool::place", "p", N_ ("Place things")},
+    {"win.brush-smaller", "bracketleft", N_ ("Smaller brush")},
+    {"win.brush-larger", "bracketright", N_ ("Larger brush")},
+    {NULL, "1...9", N_ ("Choose a terrain")},
+    {NULL, "0", N_ ("Choose the empty ground")},
 
-  {NULL, NULL, N_ ("While Working")},
-  {NULL, "<Alt>", N_ ("Pick what is under the pointer")},
-  {NULL, "<Shift>", N_ ("Straight lines, squares, circles")},
-  {NULL, "Escape", N_ ("Cancel; let go of the selection")},
-  {NULL, "Left Up Right Down", N_ ("Move the cell cursor, or what is selected by a cell")},
-  {NULL, "<Shift>Left <Shift>Right", N_ ("Move what is selected by a pixel")},
-  {NULL, "Return", N_ ("Use the tool at the cell cursor")},
+    {NULL, NULL, N_ ("While Working")},
+    {NULL, "<Alt>", N_ ("Pick what is under the pointer")},
+    {NULL, "<Shift>", N_ ("Straight lines, squares, circles")},
+    {NULL, "Escape", N_ ("Cancel; let go of the selection")},
+    {NULL, "Left Up Right Down", N_ ("Move the cell cursor, or what is selected by a cell")},
+    {NULL, "<Shift>Left <Shift>Right", N_ ("Move what is selected by a pixel")},
+    {NULL, "Return", N_ ("Use the tool at the cell cursor")},
 
-  {NULL, NULL, N_ ("Editing")},
-  {"win.undo", "<Control>z", N_ ("Undo")},
-  {"win.redo", "<Control><Shift>z <Control>y", N_ ("Redo")},
-  {"win.cut", "<Control>x", N_ ("Cut")},
-  {"win.copy", "<Control>c", N_ ("Copy")},
-  {"win.paste", "<Control>v", N_ ("Paste")},
-  {"win.duplicate", "<Control>d", N_ ("Duplicate")},
-  {"win.delete", "Delete BackSpace", N_ ("Delete")},
-  {"win.select-all", "<Control>a", N_ ("Select all")},
+    {NULL, NULL, N_ ("Editing")},
+    {"win.undo", "<Control>z", N_ ("Undo")},
+    {"win.redo", "<Control><Shift>z <Control>y", N_ ("Redo")},
+    {"win.cut", "<Control>x", N_ ("Cut")},
+    {"win.copy", "<Control>c", N_ ("Copy")},
+    {"win.paste", "<Control>v", N_ ("Paste")},
+    {"win.duplicate", "<Control>d", N_ ("Duplicate")},
+    {"win.delete", "Delete BackSpace", N_ ("Delete")},
+    {"win.select-all", "<Control>a", N_ ("Select all")},
 
-  {NULL, NULL, N_ ("Playing")},
-  {"win.play", "F5", N_ ("Play from the start")},
-  {"win.play-here", "F6", N_ ("Play from here")},
-  {"win.pause", "F7", N_ ("Pause, go on")},
-  {"win.step", "F8", N_ ("One step")},
-  {"win.restart", "<Control>F5", N_ ("Restart")},
-  {"win.stop", "<Shift>F5", N_ ("Stop")},
+    {NULL, NULL, N_ ("Playing")},
+    {"win.play", "F5", N_ ("Play from the start")},
+    {"win.play-here", "F6", N_ ("Play from here")},
+    {"win.pause", "F7", N_ ("Pause, go on")},
+    {"win.step", "F8", N_ ("One step")},
+    {"win.restart", "<Control>F5", N_ ("Restart")},
+    {"win.stop", "<Shift>F5", N_ ("Stop")},
 
-  {NULL, NULL, N_ ("View")},
-  {"win.zoom-in", "<Control>plus <Control>equal plus equal <Control>KP_Add KP_Add", N_ ("Zoom in")},
-  {"win.zoom-out", "<Control>minus minus <Control>KP_Subtract KP_Subtract", N_ ("Zoom out")},
-  {"win.zoom-fit", "<Control>0 <Control>KP_0", N_ ("Zoom to fit")},
-  {"win.zoom(1.0)", "<Control>1 <Control>KP_1", N_ ("Zoom to 100 %")},
-  {NULL, "space", N_ ("Hold and drag: move the view")},
-  {"win.show-grid", "<Control>g", N_ ("Grid")},
-  {"win.show-tools", "F9", N_ ("Tools and palettes")},
-  {"win.show-properties", "<Shift>F9", N_ ("Properties and layers")},
-  {"win.show-history", "<Control>h", N_ ("History")},
-  {"win.show-preview", "<Control>F9", N_ ("Preview")},
-  {"win.next-level", "<Control>Page_Down", N_ ("Next level")},
-  {"win.previous-level", "<Control>Page_Up", N_ ("Previous level")},
+    {NULL, NULL, N_ ("View")},
+    {"win.zoom-in", "<Control>plus <Control>equal plus equal <Control>KP_Add KP_Add",
+     N_ ("Zoom in")},
+    {"win.zoom-out", "<Control>minus minus <Control>KP_Subtract KP_Subtract", N_ ("Zoom out")},
+    {"win.zoom-fit", "<Control>0 <Control>KP_0", N_ ("Zoom to fit")},
+    {"win.zoom(1.0)", "<Control>1 <Control>KP_1", N_ ("Zoom to 100 %")},
+    {NULL, "space", N_ ("Hold and drag: move the view")},
+    {"win.show-grid", "<Control>g", N_ ("Grid")},
+    {"win.show-tools", "F9", N_ ("Tools and palettes")},
+    {"win.show-properties", "<Shift>F9", N_ ("Properties and layers")},
+    {"win.show-history", "<Control>h", N_ ("History")},
+    {"win.show-preview", "<Control>F9", N_ ("Preview")},
+    {"win.next-level", "<Control>Page_Down", N_ ("Next level")},
+    {"win.previous-level", "<Control>Page_Up", N_ ("Previous level")},
 
-  {NULL, NULL, N_ ("Files")},
-  {"win.new", "<Control>n", N_ ("New project")},
-  {"win.open", "<Control>o", N_ ("Open")},
-  {"win.save", "<Control>s", N_ ("Save")},
-  {"win.save-as", "<Control><Shift>s", N_ ("Save as")},
-  {"win.export", "<Control>e", N_ ("Export")},
-  {"win.level-new", "<Control>t", N_ ("New level")},
-  {"window.close", "<Control>w", N_ ("Close the window")},
+    {NULL, NULL, N_ ("Files")},
+    {"win.new", "<Control>n", N_ ("New project")},
+    {"win.open", "<Control>o", N_ ("Open")},
+    {"win.save", "<Control>s", N_ ("Save")},
+    {"win.save-as", "<Control><Shift>s", N_ ("Save as")},
+    {"win.export", "<Control>e", N_ ("Export")},
+    {"win.level-new", "<Control>t", N_ ("New level")},
+    {"window.close", "<Control>w", N_ ("Close the window")},
 
-  {NULL, NULL, N_ ("Help")},
-  {"win.shortcuts", "<Control>question F1", N_ ("Keyboard shortcuts")},
+    {NULL, NULL, N_ ("Help")},
+    {"win.shortcuts", "<Control>question F1", N_ ("Keyboard shortcuts")},
 };
 
 static gboolean
@@ -93,8 +94,8 @@ add_key (GtkShortcutController *controller, const char *action, const char *key)
 
   if (!g_action_parse_detailed_name (action, &name, &target, NULL))
     g_assert_not_reached ();
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key),
-                                            gtk_named_action_new (name));
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key), gtk_named_action_new (name));
   gtk_shortcut_set_arguments (shortcut, target);
   gtk_shortcut_controller_add_shortcut (controller, shortcut);
 }
@@ -166,8 +167,8 @@ loam_shortcuts_dup_label (const char *action)
 static char *
 dup_detailed (GMenuModel *menu, int i)
 {
-  g_autoptr (GVariant) action =
-      g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_ACTION, G_VARIANT_TYPE_STRING);
+  g_autoptr (GVariant) action = g_menu_model_get_item_attribute_value (
+      menu, i, G_MENU_ATTRIBUTE_ACTION, G_VARIANT_TYPE_STRING);
   g_autoptr (GVariant) target =
       g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
 
@@ -205,7 +206,8 @@ static char *
 describe (void)
 {
   g_autoptr (GString) xml = g_string_new (
-      "<interface><object class='GtkShortcutsWindow' id='window'><property name='modal'>1</property>"
+      "<interface><object class='GtkShortcutsWindow' id='window'><property "
+      "name='modal'>1</property>"
       "<child><object class='GtkShortcutsSection'><property name='section-name'>all</property>"
       "<property name='max-height'>16</property>");
   gboolean open = FALSE;

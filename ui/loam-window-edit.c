@@ -250,14 +250,12 @@ select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN) {
     loam_document_select (self->document, NULL, 0);
-    loam_document_select_cells (
-        self->document, loam_level_is_bounded (level)
-                            ? (LoamRect){0, 0, level->width, level->height}
-                            : loam_grid_get_extent (layer->grid));
+    loam_document_select_cells (self->document, loam_level_is_bounded (level)
+                                                    ? (LoamRect){0, 0, level->width, level->height}
+                                                    : loam_grid_get_extent (layer->grid));
   } else {
     g_autoptr (GPtrArray) all = loam_things_find_in (
-        project, level,
-        (LoamBox){-G_MAXINT, -G_MAXINT, 2.0 * G_MAXINT, 2.0 * G_MAXINT});
+        project, level, (LoamBox){-G_MAXINT, -G_MAXINT, 2.0 * G_MAXINT, 2.0 * G_MAXINT});
     loam_document_select_cells (self->document, (LoamRect){0});
     loam_document_select (self->document, (LoamEntity **) all->pdata, all->len);
   }
@@ -265,8 +263,8 @@ select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static const GActionEntry entries[] = {
-  {"copy", copy_cb},           {"cut", cut_cb},         {"paste", paste_cb},
-  {"duplicate", duplicate_cb}, {"delete", delete_cb},   {"select-all", select_all_cb},
+    {"copy", copy_cb},           {"cut", cut_cb},       {"paste", paste_cb},
+    {"duplicate", duplicate_cb}, {"delete", delete_cb}, {"select-all", select_all_cb},
 };
 
 void

@@ -98,13 +98,13 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamWindow *self = user_data;
   LoamFilesQuestion question = {
-    .parent = GTK_WINDOW (self),
-    .title = _ ("Open a Project"),
-    .accept = _ ("_Open"),
-    .action = GTK_FILE_CHOOSER_ACTION_OPEN,
-    .folder = loam_document_get_folder (self->document),
-    .extension = "loam",
-    .filter = _ ("Loam projects"),
+      .parent = GTK_WINDOW (self),
+      .title = _ ("Open a Project"),
+      .accept = _ ("_Open"),
+      .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+      .folder = loam_document_get_folder (self->document),
+      .extension = "loam",
+      .filter = _ ("Loam projects"),
   };
 
   loam_files_ask (&question, open_chosen_cb, g_object_ref (self), g_object_unref);
@@ -181,13 +181,13 @@ save_as (LoamWindow *self, SavedFunc then)
 {
   g_autofree char *title = NULL, *name = NULL;
   LoamFilesQuestion question = {
-    .parent = GTK_WINDOW (self),
-    .title = _ ("Save the Project As"),
-    .accept = _ ("_Save"),
-    .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-    .folder = loam_document_get_folder (self->document),
-    .extension = "loam",
-    .filter = _ ("Loam projects"),
+      .parent = GTK_WINDOW (self),
+      .title = _ ("Save the Project As"),
+      .accept = _ ("_Save"),
+      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+      .folder = loam_document_get_folder (self->document),
+      .extension = "loam",
+      .filter = _ ("Loam projects"),
   };
 
   g_object_get (self->document, "title", &title, NULL);
@@ -217,8 +217,8 @@ destroy_saving (gpointer saving, GClosure *closure)
 static void
 ask_overwrite (LoamWindow *self, const char *message, SavedFunc then)
 {
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Changed on Disk"), NULL));
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), _ ("Changed on Disk"), NULL));
 
   adw_message_dialog_format_body (
       dialog, _ ("%s. Saving now would overwrite what another program has written."), message);
@@ -289,8 +289,8 @@ loam_window_may_close (LoamWindow *self)
     return TRUE;
 
   g_object_get (self->document, "title", &title, NULL);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), NULL));
+  AdwMessageDialog *dialog =
+      ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), _ ("Save Changes?"), NULL));
   adw_message_dialog_format_body (
       dialog, _ ("“%s” has changes that are not saved. They will be lost if you discard them."),
       title);
@@ -307,8 +307,8 @@ loam_window_may_close (LoamWindow *self)
 }
 
 static const GActionEntry entries[] = {
-  {"new", new_cb},   {"open", open_cb},       {"open-sample", open_sample_cb, "s"},
-  {"save", save_cb}, {"save-as", save_as_cb}, {"export", export_cb},
+    {"new", new_cb},   {"open", open_cb},       {"open-sample", open_sample_cb, "s"},
+    {"save", save_cb}, {"save-as", save_as_cb}, {"export", export_cb},
 };
 
 static void

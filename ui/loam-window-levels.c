@@ -183,7 +183,8 @@ static void
 level_duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamWindow *self = user_data;
-  LoamLevel *copy = loam_edit_level_duplicate (self->document, loam_session_get_level (self->session));
+  LoamLevel *copy =
+      loam_edit_level_duplicate (self->document, loam_session_get_level (self->session));
 
   if (copy != NULL)
     loam_session_set_level (self->session, copy);
@@ -226,7 +227,8 @@ level_remove_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   }
   AdwToast *toast = adw_toast_new (markup);
   adw_toast_set_button_label (toast, _ ("_Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_removal_cb), self->document, 0);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_removal_cb), self->document,
+                           0);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (adw_toast_dismiss), toast,
                            G_CONNECT_SWAPPED);
   adw_toast_overlay_add_toast (self->toasts, toast);
@@ -255,10 +257,10 @@ previous_level_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 }
 
 static const GActionEntry entries[] = {
-  {"level-new", level_new_cb},         {"level-duplicate", level_duplicate_cb},
-  {"level-rename", level_rename_cb},   {"level-resize", level_resize_cb},
-  {"level-remove", level_remove_cb},   {"next-level", next_level_cb},
-  {"previous-level", previous_level_cb},
+    {"level-new", level_new_cb},           {"level-duplicate", level_duplicate_cb},
+    {"level-rename", level_rename_cb},     {"level-resize", level_resize_cb},
+    {"level-remove", level_remove_cb},     {"next-level", next_level_cb},
+    {"previous-level", previous_level_cb},
 };
 
 void

@@ -16,9 +16,8 @@ add_button (LoamWindow *self, LoamToolId id)
   GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *action = g_strdup_printf ("win.tool::%s", loam_tool_id_get_name (id));
   g_autofree char *key = loam_shortcuts_dup_label (action);
-  g_autofree char *tip = key != NULL
-                             ? g_strdup_printf ("%s (%s)", loam_tool_id_get_title (id), key)
-                             : g_strdup (loam_tool_id_get_title (id));
+  g_autofree char *tip = key != NULL ? g_strdup_printf ("%s (%s)", loam_tool_id_get_title (id), key)
+                                     : g_strdup (loam_tool_id_get_title (id));
 
   gtk_button_set_icon_name (GTK_BUTTON (button), loam_tool_id_get_icon (id));
   gtk_widget_add_css_class (button, "flat");

@@ -77,9 +77,8 @@ error_response_cb (LoamWindow *self)
 static void
 error_copy_cb (LoamWindow *self)
 {
-  g_autofree char *text =
-      g_strdup_printf ("%s\n%s", gtk_label_get_text (self->error_heading),
-                       gtk_label_get_text (self->error_text));
+  g_autofree char *text = g_strdup_printf ("%s\n%s", gtk_label_get_text (self->error_heading),
+                                           gtk_label_get_text (self->error_text));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   loam_window_show_message (self, _ ("Copied"));
