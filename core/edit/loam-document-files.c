@@ -4,22 +4,29 @@
 #include "loam-document-private.h"
 
 #include "loam-error.h"
+#include "loam-file.h"
+#include "loam-json.h"
 #include "loam-reader.h"
+#include "loam-stamp.h"
 #include "loam-writer.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 void
 loam_document_files_init (LoamDocument *document)
 {
   document->touched = g_hash_table_new_full (NULL, NULL, loam_object_unref, NULL);
+  document->stamps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 void
 loam_document_files_finalize (LoamDocument *document)
 {
   g_clear_pointer (&document->touched, g_hash_table_unref);
+  g_clear_pointer (&document->stamps, g_hash_table_unref);
   g_clear_pointer (&document->path, g_free);
   g_clear_pointer (&document->folder, g_free);
 }
@@ -61,10 +68,48 @@ set_path (LoamDocument *self, const char *path)
   loam_document_notify_path (self);
 }
 
+/* Notes how a file is, to tell later whether somebody changed it. One that can't be read has no stamp, and whoever
+ * reads or writes it says so. */
+static void
+take_stamp (GHashTable *stamps, const char *path)
+{
+  LoamFileStamp stamp;
+
+  if (loam_file_stamp_take (&stamp, path, NULL))
+    g_hash_table_insert (stamps, g_strdup (path), g_memdup2 (&stamp, sizeof stamp));
+  else
+    g_hash_table_remove (stamps, path);
+}
+
+/* Stamps of a project's file and of its levels', taken before they are read for good. */
+static GHashTable *
+take_stamps (const char *path)
+{
+  GHashTable *stamps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (LoamJson) json = NULL;
+  g_autofree char *folder = g_path_get_dirname (path);
+  const cJSON *levels = NULL, *level;
+
+  take_stamp (stamps, path);
+  json = loam_json_new_from_file (path, path, NULL);
+  if (json != NULL)
+    levels = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "levels");
+  cJSON_ArrayForEach (level, levels)
+  {
+    g_autofree char *file =
+        cJSON_IsString (level) ? loam_file_resolve (folder, level->valuestring, NULL) : NULL;
+
+    if (file != NULL)
+      take_stamp (stamps, file);
+  }
+  return stamps;
+}
+
 LoamDocument *
 loam_document_open (const char *path, guint32 seed, GPtrArray **losses, GError **error)
 {
   g_autoptr (GPtrArray) lost = losses != NULL ? g_ptr_array_new_with_free_func (g_free) : NULL;
+  g_autoptr (GHashTable) stamps = NULL;
   g_autofree char *file = NULL;
   LoamProject *project;
   LoamDocument *self;
@@ -74,26 +119,60 @@ loam_document_open (const char *path, guint32 seed, GPtrArray **losses, GError *
   file = loam_reader_resolve_path (path, error);
   if (file == NULL)
     return NULL;
+  stamps = take_stamps (file);
   project = loam_reader_read (file, lost, error);
   if (project == NULL)
     return NULL;
   self = loam_document_new (project, seed);
+  g_hash_table_unref (self->stamps);
+  self->stamps = g_steal_pointer (&stamps);
   set_path (self, file);
   if (losses != NULL)
     *losses = g_steal_pointer (&lost);
   return self;
 }
 
-/* Gives a level that has none a file's name. */
-static void
-ensure_level_file (LoamDocument *self, LoamLevel *level)
+static gboolean
+has_level_file (const LoamProject *project, const char *file)
 {
-  g_autofree char *file = NULL;
+  for (guint i = 0; i < project->levels->len; i++)
+    if (g_strcmp0 (((LoamLevel *) project->levels->pdata[i])->file, file) == 0)
+      return TRUE;
+  return FALSE;
+}
 
-  if (level->file != NULL)
+/* Gives the level a file of its own in @folder: what lies there already is another's. @prefix: (nullable): what the
+ * name begins with. */
+static void
+choose_level_file (LoamDocument *self, LoamLevel *level, const char *folder, const char *prefix)
+{
+  g_autofree char *plain = loam_writer_level_file (self->project, level);
+  g_autofree char *base = g_path_get_basename (plain);
+  g_autofree char *stem = NULL;
+
+  base[strlen (base) - strlen (".json")] = '\0';
+  stem = prefix != NULL ? g_strdup_printf ("levels/%s-%s", prefix, base)
+                        : g_strdup_printf ("levels/%s", base);
+  for (guint i = 1;; i++) {
+    g_autofree char *file =
+        i == 1 ? g_strdup_printf ("%s.json", stem) : g_strdup_printf ("%s-%u.json", stem, i);
+    g_autofree char *path = g_build_filename (folder, file, NULL);
+
+    if (g_file_test (path, G_FILE_TEST_EXISTS) || has_level_file (self->project, file))
+      continue;
+    g_clear_pointer (&level->file, g_ref_string_release);
+    level->file = loam_intern (file);
     return;
-  file = loam_writer_level_file (self->project, level);
-  level->file = loam_intern (file);
+  }
+}
+
+static gboolean
+write_file (LoamDocument *self, const char *path, const char *text, gsize length, GError **error)
+{
+  if (!loam_writer_save_file (path, text, length, NULL, error))
+    return FALSE;
+  take_stamp (self->stamps, path);
+  return TRUE;
 }
 
 static gboolean
@@ -104,7 +183,7 @@ write_level (LoamDocument *self, LoamLevel *level, const char *folder, GError **
   gsize length;
 
   text = loam_writer_level_text (self->project, level, &length);
-  return loam_writer_save_file (path, text, length, NULL, error);
+  return write_file (self, path, text, length, error);
 }
 
 static gboolean
@@ -114,7 +193,7 @@ write_project (LoamDocument *self, const char *path, GError **error)
   gsize length;
 
   text = loam_writer_project_text (self->project, &length);
-  return loam_writer_save_file (path, text, length, NULL, error);
+  return write_file (self, path, text, length, error);
 }
 
 /* Whether a file's key names a terrain that is gone: such a file could not be read again. */
@@ -131,6 +210,44 @@ names_lost_terrain (LoamDocument *self, LoamLevel *level)
   return FALSE;
 }
 
+static gboolean
+must_write (LoamDocument *self, LoamLevel *level)
+{
+  return level->file == NULL || g_hash_table_contains (self->touched, level) ||
+         names_lost_terrain (self, level);
+}
+
+static gboolean
+check_unchanged (LoamDocument *self, const char *path, GError **error)
+{
+  const LoamFileStamp *stamp = g_hash_table_lookup (self->stamps, path);
+
+  /* A file that was removed meanwhile is made again: nothing of anybody's is lost. */
+  if (stamp == NULL || !g_file_test (path, G_FILE_TEST_EXISTS) ||
+      !loam_file_stamp_is_stale (stamp, path))
+    return TRUE;
+  g_set_error (error, LOAM_ERROR, LOAM_ERROR_CHANGED,
+               _ ("%s changed on disk since it was read; open it again, or save over it"), path);
+  return FALSE;
+}
+
+/* Before anything is written: whether all that would be is as it was. */
+static gboolean
+check_all_unchanged (LoamDocument *self, GError **error)
+{
+  for (guint i = 0; i < self->project->levels->len; i++) {
+    LoamLevel *level = self->project->levels->pdata[i];
+    g_autofree char *path = NULL;
+
+    if (level->file == NULL || !must_write (self, level))
+      continue;
+    path = g_build_filename (self->folder, level->file, NULL);
+    if (!check_unchanged (self, path, error))
+      return FALSE;
+  }
+  return check_unchanged (self, self->path, error);
+}
+
 gboolean
 loam_document_save (LoamDocument *document, gboolean force, GError **error)
 {
@@ -139,15 +256,18 @@ loam_document_save (LoamDocument *document, gboolean force, GError **error)
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (document->path != NULL, FALSE);
 
+  if (!force && !check_all_unchanged (document, error))
+    return FALSE;
   levels = document->project->levels;
   for (guint i = 0; i < levels->len; i++) {
     LoamLevel *level = levels->pdata[i];
-    gboolean is_new = level->file == NULL;
 
-    ensure_level_file (document, level);
-    if (!is_new && !g_hash_table_contains (document->touched, level) &&
-        !names_lost_terrain (document, level))
+    if (!must_write (document, level))
       continue;
+    if (level->file == NULL)
+      choose_level_file (document, level, document->folder, NULL);
+    /* Until it is written it counts as changed, also if this fails. */
+    loam_document_files_touch (document, &level->object);
     if (!write_level (document, level, document->folder, error))
       return FALSE;
     g_hash_table_remove (document->touched, level);
@@ -158,24 +278,7 @@ loam_document_save (LoamDocument *document, gboolean force, GError **error)
   return TRUE;
 }
 
-/* A name for the level's file that no file in @folder has: another project's may lie there. */
-static char *
-free_level_file (LoamDocument *self, LoamLevel *level, const char *folder, const char *prefix)
-{
-  g_autofree char *plain = loam_writer_level_file (self->project, level);
-  g_autofree char *base = g_path_get_basename (plain);
-
-  for (guint i = 1;; i++) {
-    g_autofree char *file = i == 1 ? g_strdup_printf ("levels/%s-%s", prefix, base)
-                                   : g_strdup_printf ("levels/%s-%u-%s", prefix, i, base);
-    g_autofree char *path = g_build_filename (folder, file, NULL);
-
-    if (!g_file_test (path, G_FILE_TEST_EXISTS))
-      return g_steal_pointer (&file);
-  }
-}
-
-/* Beside the project that this one came from, levels need names of their own, or both would share them. */
+/* Beside other projects, levels need names that theirs don't have, or both would share them. */
 static void
 rename_level_files (LoamDocument *self, const char *path, const char *folder)
 {
@@ -184,11 +287,24 @@ rename_level_files (LoamDocument *self, const char *path, const char *folder)
   prefix[strlen (prefix) - strlen (".loam")] = '\0';
   for (guint i = 0; i < self->project->levels->len; i++) {
     LoamLevel *level = self->project->levels->pdata[i];
-    g_autofree char *file = free_level_file (self, level, folder, prefix);
+    g_autofree char *taken =
+        level->file != NULL ? g_build_filename (folder, level->file, NULL) : NULL;
 
-    g_clear_pointer (&level->file, g_ref_string_release);
-    level->file = loam_intern (file);
+    if (taken != NULL && g_file_test (taken, G_FILE_TEST_EXISTS))
+      choose_level_file (self, level, folder, prefix);
   }
+}
+
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf info_a, info_b;
+
+  if (a == NULL || b == NULL)
+    return FALSE;
+  if (g_stat (a, &info_a) != 0 || g_stat (b, &info_b) != 0)
+    return g_str_equal (a, b);
+  return info_a.st_dev == info_b.st_dev && info_a.st_ino == info_b.st_ino;
 }
 
 static gboolean
@@ -196,12 +312,15 @@ write_all (LoamDocument *self, const char *path, const char *folder, GError **er
 {
   GPtrArray *levels = self->project->levels;
 
-  if (self->folder != NULL && g_strcmp0 (self->folder, folder) != 0 &&
+  if (self->folder != NULL && !is_same_file (self->folder, folder) &&
       !loam_document_copy_pictures (self->project, self->folder, folder, error))
     return FALSE;
   for (guint i = 0; i < levels->len; i++) {
-    ensure_level_file (self, levels->pdata[i]);
-    if (!write_level (self, levels->pdata[i], folder, error))
+    LoamLevel *level = levels->pdata[i];
+
+    if (level->file == NULL)
+      choose_level_file (self, level, folder, NULL);
+    if (!write_level (self, level, folder, error))
       return FALSE;
   }
   return write_project (self, path, error);
@@ -221,6 +340,7 @@ restore_level_files (LoamDocument *self, char **files)
 gboolean
 loam_document_save_as (LoamDocument *document, const char *path, GError **error)
 {
+  g_autofree char *full = NULL;
   g_autofree char *file = NULL;
   g_autofree char *folder = NULL;
   g_autoptr (GPtrArray) files = NULL;
@@ -228,16 +348,17 @@ loam_document_save_as (LoamDocument *document, const char *path, GError **error)
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  file = g_str_has_suffix (path, ".loam") ? g_canonicalize_filename (path, NULL)
-                                          : g_strconcat (path, ".loam", NULL);
+  full = g_canonicalize_filename (path, NULL);
+  file = g_str_has_suffix (full, ".loam") ? g_strdup (full) : g_strconcat (full, ".loam", NULL);
   folder = g_path_get_dirname (file);
-  if (g_strcmp0 (document->path, file) == 0)
+  if (is_same_file (document->path, file))
     return loam_document_save (document, TRUE, error);
 
   files = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < document->project->levels->len; i++)
     g_ptr_array_add (files, g_strdup (((LoamLevel *) document->project->levels->pdata[i])->file));
-  if (g_strcmp0 (document->folder, folder) == 0)
+  /* A project that is replaced has no more need of its levels. */
+  if (is_same_file (document->folder, folder) || !g_file_test (file, G_FILE_TEST_EXISTS))
     rename_level_files (document, file, folder);
   if (!write_all (document, file, folder, error)) {
     restore_level_files (document, (char **) files->pdata);
