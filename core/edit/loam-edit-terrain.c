@@ -298,8 +298,9 @@ loam_edit_terrain_fill (
 
   if (!loam_edit_terrain_can_paint (document, layer, NULL))
     return FALSE;
-  after = loam_grid_copy (layer->grid);
-  loam_flood_fill (after, x, y, cell_of (terrain));
+  after = loam_flood (layer->grid, x, y, cell_of (terrain));
+  if (after == NULL)
+    return FALSE;
   return push_patch (document, layer, loam_patch_new_diff (layer->grid, after), ACT_FILL, terrain,
                      0);
 }
