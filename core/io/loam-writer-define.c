@@ -32,8 +32,10 @@ loam_writer_print_terrain (GString *out, const LoamTerrain *terrain)
   loam_writer_begin (&object, out, terrain->object.extras, ", ", NULL);
   loam_writer_key (&object, 0, "name");
   loam_json_print_string (out, terrain->object.name);
-  loam_writer_key (&object, 1, "cost");
-  loam_writer_print_double (out, terrain->cost);
+  if (terrain->cost != 1) {
+    loam_writer_key (&object, 1, "cost");
+    loam_writer_print_double (out, terrain->cost);
+  }
   if (terrain->water) {
     loam_writer_key (&object, 2, "water");
     g_string_append (out, "true");

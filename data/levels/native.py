@@ -14,6 +14,23 @@ def inline(value):
     return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
 
 
+def sort_values(item):
+    """Components and their fields by name."""
+    if "values" in item:
+        values = {key: value and dict(sorted(value.items())) for key, value in sorted(item["values"].items())}
+        item = {**item, "values": values}
+    return item
+
+
+def definition(item):
+    """A definition on its line, without defaults; a component type's fields are a line each."""
+    item = {key: value for key, value in sort_values(item).items() if (key, value) != ("cost", 1)}
+    fields = item.pop("fields", None)
+    if not fields:
+        return inline(item)
+    return inline(item)[:-1] + ', "fields": [\n      ' + ",\n      ".join(map(inline, fields)) + "]}"
+
+
 def block(items, indent):
     """A list with an item a line."""
     if not items:
@@ -56,7 +73,7 @@ class Level:
             thing = {"id": identity, "prototype": prototype, "at": [x, y]}
             if values:
                 thing["values"] = values[0]
-            lines.append(inline(thing))
+            lines.append(inline(sort_values(thing)))
         self.layers.append('{"id": %s, "name": %s, "kind": "entities", "entities": %s}' % (
             inline(layer), inline(name), block(lines, 5)))
 
@@ -75,7 +92,7 @@ class Project:
         for key, items in (("terrains", self.terrains), ("components", self.components),
                            ("prototypes", self.prototypes)):
             if items:
-                parts.append('"%s": %s' % (key, block([inline(item) for item in items], 2)))
+                parts.append('"%s": %s' % (key, block([definition(item) for item in items], 2)))
         parts.append('"levels": ' + inline([self.file(level) for level in self.levels]))
         return "{\n  " + ",\n  ".join(parts) + "\n}\n"
 

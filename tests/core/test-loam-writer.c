@@ -17,7 +17,7 @@ static const char project_text[] =
     "  \"name\": \"Crypt\",\n"
     "  \"tile\": [16, 16],\n"
     "  \"terrains\": [\n"
-    "    {\"name\": \"grass\", \"cost\": 1, \"color\": \"#5a9b4a\", \"art\": {\"kind\": "
+    "    {\"name\": \"grass\", \"color\": \"#5a9b4a\", \"art\": {\"kind\": "
     "\"blob47\", "
     "\"image\": \"art/ground.png\", \"at\": [0, 0]}},\n"
     "    {\"name\": \"river\", \"cost\": 2, \"water\": true, \"color\": \"#3b6fb6\", \"formerly\": "
