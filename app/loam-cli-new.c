@@ -76,12 +76,19 @@ empty_level (LoamDocument *document, LoamLevel *level, const Options *options, G
                                  -level->height, error);
 }
 
+/* One of the samples, or else a path. */
+static char *
+find_sample (const char *from)
+{
+  g_autofree char *sample = loam_cli_sample_path (from);
+
+  return g_strdup (g_file_test (sample, G_FILE_TEST_EXISTS) ? sample : from);
+}
+
 static LoamDocument *
 make_from_sample (const char *name, const Options *options, GError **error)
 {
-  g_autofree char *sample = g_file_test (options->from, G_FILE_TEST_EXISTS)
-                                ? g_strdup (options->from)
-                                : loam_cli_sample_path (options->from);
+  g_autofree char *sample = find_sample (options->from);
   g_autoptr (LoamDocument) document = NULL;
   LoamProject *project;
 

@@ -121,8 +121,12 @@ validate (Report *self, const char *file)
   folder = g_path_get_dirname (path);
   images = loam_images_new (folder);
   problems = loam_problems_find ((LoamProject *) project, path, check_picture, images);
-  for (guint i = 0; i < problems->len; i++)
-    report (self, file, g_ptr_array_index (problems, i));
+  for (guint i = 0; i < problems->len; i++) {
+    LoamProblem *problem = g_ptr_array_index (problems, i);
+    /* That there is none left was said already, by why. */
+    if (losses->len == 0 || problem->object->kind != LOAM_KIND_PROJECT)
+      report (self, file, problem);
+  }
 }
 
 static LoamExit

@@ -78,6 +78,7 @@ loam_cli_parse (const LoamCliCommand *command,
 {
   g_autoptr (GOptionContext) context = g_option_context_new (command->parameters);
   g_auto (GStrv) rest = g_new0 (char *, argc + 1);
+  g_autofree char *details = g_strconcat (_ (command->details), "\n", NULL);
   g_autoptr (GError) error = NULL;
   int n;
 
@@ -85,8 +86,7 @@ loam_cli_parse (const LoamCliCommand *command,
   for (int i = 0; i < argc; i++)
     rest[i] = g_strdup (argv[i]);
   g_option_context_set_summary (context, _ (command->summary));
-  if (command->details != NULL)
-    g_option_context_set_description (context, _ (command->details));
+  g_option_context_set_description (context, details);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (!g_option_context_parse_strv (context, &rest, &error)) {
     loam_cli_usage (command, "%s", error->message);

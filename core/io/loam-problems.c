@@ -120,7 +120,7 @@ check_picture (Search *search,
   if (reason == NULL)
     return TRUE;
   add (search, LOAM_PROBLEM_ERROR, object, member,
-       "picture “%s”: %s; expected a picture inside the project's folder", image, reason);
+       "%s; expected a picture inside the project's folder", reason);
   return FALSE;
 }
 

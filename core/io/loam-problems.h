@@ -38,7 +38,7 @@ char *loam_problem_to_string (const LoamProblem *problem);
  * @width: (out): of the picture, in pixels
  * @height: (out): likewise
  *
- * NULL where the picture is good; else why not (free with g_free()).
+ * NULL where the picture is good; else why not, naming it (free with g_free()).
  */
 typedef char *(*LoamPictureFunc) (const char *path, int *width, int *height, gpointer user_data);
 
