@@ -31,6 +31,14 @@ print_name (GString *out, const char *key, gconstpointer object)
   print_member (out, key, object != NULL ? ((const LoamObject *) object)->name : NULL);
 }
 
+static void
+print_number (GString *out, double number)
+{
+  char text[32];
+
+  g_string_append (out, loam_number_print (number, text));
+}
+
 static const char *
 truth (gboolean value)
 {
@@ -115,6 +123,33 @@ print_preview (GString *out, LoamPreview *preview)
                           step, hash, truth (loam_preview_is_paused (preview)));
 }
 
+/* Where the canvas lies in the window's surface, and where in it the level begins. */
+static void
+print_canvas (GString *out, LoamWindow *window)
+{
+  LoamCanvas *canvas = loam_window_get_canvas (window);
+  graphene_rect_t area;
+  LoamPoint offset;
+  double x, y;
+
+  if (canvas == NULL ||
+      !gtk_widget_compute_bounds (GTK_WIDGET (canvas), GTK_WIDGET (window), &area)) {
+    g_string_append (out, ", \"canvas\": null");
+    return;
+  }
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
+  offset = loam_canvas_to_widget (canvas, (LoamPoint){0, 0});
+  g_string_append_printf (out, ", \"canvas\": {\"area\": [%d, %d, %d, %d], \"offset\": [",
+                          (int) (area.origin.x + x), (int) (area.origin.y + y),
+                          (int) area.size.width, (int) area.size.height);
+  print_number (out, offset.x);
+  g_string_append (out, ", ");
+  print_number (out, offset.y);
+  g_string_append (out, "], \"zoom\": ");
+  print_number (out, loam_canvas_get_zoom (canvas));
+  g_string_append_c (out, '}');
+}
+
 static void
 print_handlers (GString *out, LoamSession *session)
 {
@@ -139,6 +174,7 @@ print_window (GString *out, LoamWindow *window)
   print_selection (out, document);
   print_session (out, session);
   print_preview (out, loam_window_get_preview (window));
+  print_canvas (out, window);
   print_handlers (out, session);
   print_member (out, "title", gtk_window_get_title (GTK_WINDOW (window)));
   g_string_append_printf (out, ", \"size\": [%d, %d], \"panels\": ", gtk_widget_get_width (widget),

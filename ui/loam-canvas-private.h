@@ -66,8 +66,6 @@ LoamBox loam_canvas_get_level_box (LoamCanvas *self);
 void loam_canvas_view_init (LoamCanvas *self);
 void loam_canvas_view_dispose (LoamCanvas *self);
 void loam_canvas_view_allocate (LoamCanvas *self, int width, int height);
-LoamPoint loam_canvas_to_level (LoamCanvas *self, LoamPoint widget);
-LoamPoint loam_canvas_to_widget (LoamCanvas *self, LoamPoint level);
 /** The level box @box in the widget, its edges on device pixels. */
 graphene_rect_t loam_canvas_box_to_widget (LoamCanvas *self, LoamBox box);
 /** The cells that are at least partly seen; not clipped to the level. */

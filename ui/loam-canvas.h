@@ -33,6 +33,9 @@ void loam_canvas_set_menu (LoamCanvas *canvas, GMenuModel *menu);
 
 /** Application pixels for a pixel of the level. While the zoom glides, where it glides to. */
 double loam_canvas_get_zoom (LoamCanvas *canvas);
+/** A place in the widget as pixels of the level, and the other way round. */
+LoamPoint loam_canvas_to_level (LoamCanvas *canvas, LoamPoint widget);
+LoamPoint loam_canvas_to_widget (LoamCanvas *canvas, LoamPoint level);
 /** Glides to @zoom about the pointer, or about the middle where the pointer is elsewhere. */
 void loam_canvas_zoom_to (LoamCanvas *canvas, double zoom);
 /** The next zoom of the usual ones, in (+1) or out (-1). */
