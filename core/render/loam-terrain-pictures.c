@@ -208,6 +208,7 @@ halve_all (const LoamTerrainPicture *from, LoamTerrainPicture *to, guint count)
                        (gsize) to->width, to->width, to->height);
 }
 
+/* The level below must have been made. */
 static void
 make (LoamTerrainPictures *pictures, Look *look, guint level)
 {
@@ -218,8 +219,6 @@ make (LoamTerrainPictures *pictures, Look *look, guint level)
   if (level > 0) {
     const LoamTerrainPicture *larger = &look->levels[level - 1];
 
-    if (larger->pixels == NULL)
-      make (pictures, look, level - 1);
     halve_all (larger, picture, larger->blob ? LOAM_BLOB_COUNT : 1);
   } else if (look->art == NULL || !cut_from_sheet (picture, pictures->images, look->art)) {
     fill_with_color (picture, look->color);
@@ -238,7 +237,8 @@ loam_terrain_pictures_get (LoamTerrainPictures *pictures, guint32 cell, guint le
   look = &g_array_index (pictures->looks, Look, cell);
   if (!look->present)
     return NULL;
-  if (look->levels[level].pixels == NULL)
-    make (pictures, look, level);
+  for (guint i = 0; i <= level; i++)
+    if (look->levels[i].pixels == NULL)
+      make (pictures, look, i);
   return &look->levels[level];
 }
