@@ -30,8 +30,8 @@ LoamPreview *loam_window_get_preview (LoamWindow *window);
 /** Shows a message that stays until it is closed, with its text to select and copy. */
 void loam_window_show_error (LoamWindow *window, const char *heading, const char *message);
 
-/** Opens what is at @path in a window of its own, or presents the one that has it. A failure is shown over @parent
- * (nullable); FALSE then. */
+/** Opens what is at @path in a window of its own, or presents the one that has it. A failure is shown in @parent, a
+ * LoamWindow, or with NULL is printed to the terminal; FALSE then. */
 gboolean loam_window_open_path (GtkApplication *application, GtkWindow *parent, const char *path);
 
 G_END_DECLS

@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#include "loam-shortcuts.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct {
+  const char *action; /* detailed; NULL for a heading, or for keys that the canvas sees to itself */
+  const char *keys;   /* accelerators, separated by spaces */
+  const char *title;
+} Shortcut;
+
+static const Shortcut shortcuts[] = {
+    {NULL, NULL, N_ ("Tools")},
+    {"win.tool::select", "s v", N_ ("Select and move")},
+    {"win.tool::brush", "b", N_ ("Brush")},
+    {"win.tool::line", "l", N_ ("Line")},
+    {"win.tool::rect", "r", N_ ("Rectangle")},
+    {"win.tool::ellipse", "e", N_ ("Ellipse")},
+    {"win.tool::bucket", "g f", N_ ("Bucket")},
+    {"win.tool::eraser", "x", N_ ("Eraser")},
+    {"win.tool::picker", "i", N_ ("Picker")},
+    {"win.tool::place", "p", N_ ("Place things")},
+    {"win.brush-smaller", "bracketleft", N_ ("Smaller brush")},
+    {"win.brush-larger", "bracketright", N_ ("Larger brush")},
+    {NULL, "1...9", N_ ("Choose a terrain")},
+    {NULL, "0", N_ ("Choose the empty ground")},
+
+    {NULL, NULL, N_ ("While Working")},
+    {NULL, "<Alt>", N_ ("Pick what is under the pointer")},
+    {NULL, "<Shift>", N_ ("Straight lines, squares, circles")},
+    {NULL, "Escape", N_ ("Cancel; let go of the selection")},
+    {NULL, "Left Up Right Down", N_ ("Move the cell cursor, or what is selected by a cell")},
+    {NULL, "<Shift>Left <Shift>Right", N_ ("Move what is selected by a pixel")},
+    {NULL, "Return", N_ ("Use the tool at the cell cursor")},
+
+    {NULL, NULL, N_ ("Editing")},
+    {"win.undo", "<Control>z", N_ ("Undo")},
+    {"win.redo", "<Control><Shift>z <Control>y", N_ ("Redo")},
+    {"win.cut", "<Control>x", N_ ("Cut")},
+    {"win.copy", "<Control>c", N_ ("Copy")},
+    {"win.paste", "<Control>v", N_ ("Paste")},
+    {"win.duplicate", "<Control>d", N_ ("Duplicate")},
+    {"win.delete", "Delete BackSpace", N_ ("Delete")},
+    {"win.select-all", "<Control>a", N_ ("Select all")},
+
+    {NULL, NULL, N_ ("Playing")},
+    {"win.play", "F5", N_ ("Play from the start")},
+    {"win.play-here", "F6", N_ ("Play from here")},
+    {"win.pause", "F7", N_ ("Pause, go on")},
+    {"win.step", "F8", N_ ("One step")},
+    {"win.restart", "<Control>F5", N_ ("Restart")},
+    {"win.stop", "<Shift>F5", N_ ("Stop")},
+
+    {NULL, NULL, N_ ("View")},
+    {"win.zoom-in", "<Control>plus <Control>equal plus equal <Control>KP_Add KP_Add",
+     N_ ("Zoom in")},
+    {"win.zoom-out", "<Control>minus minus <Control>KP_Subtract KP_Subtract", N_ ("Zoom out")},
+    {"win.zoom-fit", "<Control>0 <Control>KP_0", N_ ("Zoom to fit")},
+    {"win.zoom(1.0)", "<Control>1 <Control>KP_1", N_ ("Zoom to 100 %")},
+    {NULL, "space", N_ ("Hold and drag: move the view")},
+    {"win.show-grid", "<Control>g", N_ ("Grid")},
+    {"win.show-tools", "F9", N_ ("Tools and palettes")},
+    {"win.show-properties", "<Shift>F9", N_ ("Properties and layers")},
+    {"win.show-history", "<Control>h", N_ ("History")},
+    {"win.show-preview", "<Control>F9", N_ ("Preview")},
+    {"win.next-level", "<Control>Page_Down", N_ ("Next level")},
+    {"win.previous-level", "<Control>Page_Up", N_ ("Previous level")},
+
+    {NULL, NULL, N_ ("Files")},
+    {"win.new", "<Control>n", N_ ("New project")},
+    {"win.open", "<Control>o", N_ ("Open")},
+    {"win.save", "<Control>s", N_ ("Save")},
+    {"win.save-as", "<Control><Shift>s", N_ ("Save as")},
+    {"win.export", "<Control>e", N_ ("Export")},
+    {"win.level-new", "<Control>t", N_ ("New level")},
+    {"window.close", "<Control>w", N_ ("Close the window")},
+
+    {NULL, NULL, N_ ("Help")},
+    {"win.shortcuts", "<Control>question F1", N_ ("Keyboard shortcuts")},
+};
+
+static gboolean
+is_heading (const Shortcut *shortcut)
+{
+  return shortcut->keys == NULL;
+}
+
+static void
+add_key (GtkShortcutController *controller, const char *action, const char *key)
+{
+  g_autofree char *name = NULL;
+  g_autoptr (GVariant) target = NULL;
+
+  if (!g_action_parse_detailed_name (action, &name, &target, NULL))
+    g_assert_not_reached ();
+  GtkShortcut *shortcut =
+      gtk_shortcut_new (gtk_shortcut_trigger_parse_string (key), gtk_named_action_new (name));
+  gtk_shortcut_set_arguments (shortcut, target);
+  gtk_shortcut_controller_add_shortcut (controller, shortcut);
+}
+
+/* Function keys mean nothing to a field, but F6 and F8 do to a GtkPaned, so these come before the focused widget. */
+static gboolean
+is_function_key (const char *key)
+{
+  const char *name = strrchr (key, '>');
+
+  name = name != NULL ? name + 1 : key;
+  return name[0] == 'F' && g_ascii_isdigit (name[1]);
+}
+
+void
+loam_shortcuts_add (GtkWidget *window)
+{
+  GtkEventController *after = gtk_shortcut_controller_new ();
+  GtkEventController *before = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (before, GTK_PHASE_CAPTURE);
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++) {
+    g_auto (GStrv) keys = NULL;
+    if (shortcuts[i].action == NULL)
+      continue;
+    keys = g_strsplit (shortcuts[i].keys, " ", -1);
+    for (guint k = 0; keys[k] != NULL; k++)
+      add_key (GTK_SHORTCUT_CONTROLLER (is_function_key (keys[k]) ? before : after),
+               shortcuts[i].action, keys[k]);
+  }
+  gtk_widget_add_controller (window, after);
+  gtk_widget_add_controller (window, before);
+}
+
+static const Shortcut *
+find (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    if (g_strcmp0 (shortcuts[i].action, action) == 0)
+      return &shortcuts[i];
+  return NULL;
+}
+
+static char *
+dup_first_key (const Shortcut *shortcut)
+{
+  const char *end = strchr (shortcut->keys, ' ');
+
+  return end != NULL ? g_strndup (shortcut->keys, (gsize) (end - shortcut->keys))
+                     : g_strdup (shortcut->keys);
+}
+
+char *
+loam_shortcuts_dup_label (const char *action)
+{
+  const Shortcut *shortcut = find (action);
+  guint keyval;
+  GdkModifierType modifiers;
+
+  if (shortcut == NULL)
+    return NULL;
+  g_autofree char *key = dup_first_key (shortcut);
+  return gtk_accelerator_parse (key, &keyval, &modifiers)
+             ? gtk_accelerator_get_label (keyval, modifiers)
+             : NULL;
+}
+
+/* "win.zoom" with a target, as the table writes it. */
+static char *
+dup_detailed (GMenuModel *menu, int i)
+{
+  g_autoptr (GVariant) action = g_menu_model_get_item_attribute_value (
+      menu, i, G_MENU_ATTRIBUTE_ACTION, G_VARIANT_TYPE_STRING);
+  g_autoptr (GVariant) target =
+      g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+
+  return action != NULL ? g_action_print_detailed_name (g_variant_get_string (action, NULL), target)
+                        : NULL;
+}
+
+void
+loam_shortcuts_label_menu (GMenu *menu)
+{
+  GMenuModel *model = G_MENU_MODEL (menu);
+
+  for (int i = 0; i < g_menu_model_get_n_items (model); i++) {
+    static const char *const links[] = {G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU};
+    for (guint l = 0; l < G_N_ELEMENTS (links); l++) {
+      g_autoptr (GMenuModel) inner = g_menu_model_get_item_link (model, i, links[l]);
+      if (G_IS_MENU (inner))
+        loam_shortcuts_label_menu (G_MENU (inner));
+    }
+
+    g_autofree char *action = dup_detailed (model, i);
+    const Shortcut *shortcut = action != NULL ? find (action) : NULL;
+    if (shortcut == NULL)
+      continue;
+    g_autofree char *key = dup_first_key (shortcut);
+    g_autoptr (GMenuItem) item = g_menu_item_new_from_model (model, i);
+    g_menu_item_set_attribute (item, "accel", "s", key);
+    g_menu_remove (menu, i);
+    g_menu_insert_item (menu, i, item);
+  }
+}
+
+/* GTK 4.8 takes the rows of a shortcuts window from a description only. */
+static char *
+describe (void)
+{
+  g_autoptr (GString) xml = g_string_new (
+      "<interface><object class='GtkShortcutsWindow' id='window'><property "
+      "name='modal'>1</property>"
+      "<child><object class='GtkShortcutsSection'><property name='section-name'>all</property>"
+      "<property name='max-height'>16</property>");
+  gboolean open = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++) {
+    g_autofree char *part = NULL;
+    if (is_heading (&shortcuts[i]))
+      part = g_markup_printf_escaped ("<child><object class='GtkShortcutsGroup'>"
+                                      "<property name='title'>%s</property>",
+                                      _ (shortcuts[i].title));
+    else
+      part = g_markup_printf_escaped (
+          "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>%s</property>"
+          "<property name='title'>%s</property></object></child>",
+          shortcuts[i].keys, _ (shortcuts[i].title));
+    if (is_heading (&shortcuts[i]) && open)
+      g_string_append (xml, "</object></child>");
+    open = TRUE;
+    g_string_append (xml, part);
+  }
+  g_string_append (xml, "</object></child></object></child></object></interface>");
+  return g_string_free (g_steal_pointer (&xml), FALSE);
+}
+
+void
+loam_shortcuts_show (GtkWindow *parent)
+{
+  g_autofree char *xml = describe ();
+  g_autoptr (GtkBuilder) builder = gtk_builder_new_from_string (xml, -1);
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "window"));
+
+  gtk_window_set_transient_for (window, parent);
+  gtk_window_present (window);
+}

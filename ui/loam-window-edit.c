@@ -1,0 +1,294 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#include "loam-window-private.h"
+
+#include "loam-clipboard.h"
+#include "loam-things.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Actions on what is selected: things, or cells of the current terrain layer. */
+
+typedef enum { SELECTED_NOTHING, SELECTED_THINGS, SELECTED_CELLS } Selected;
+
+static LoamEntity **
+get_things (LoamWindow *self, guint *n)
+{
+  GPtrArray *selection = loam_document_get_selection (self->document);
+
+  *n = selection->len;
+  return (LoamEntity **) selection->pdata;
+}
+
+static Selected
+get_selected (LoamWindow *self)
+{
+  LoamLayer *layer = loam_session_get_layer (self->session);
+  guint n;
+  LoamEntity **things = get_things (self, &n);
+
+  if (n > 0)
+    return loam_object_get_level (&things[0]->object) == loam_session_get_level (self->session)
+               ? SELECTED_THINGS
+               : SELECTED_NOTHING;
+  if (loam_document_get_cell_selection (self->document).width > 0 && layer != NULL &&
+      layer->kind == LOAM_LAYER_TERRAIN)
+    return SELECTED_CELLS;
+  return SELECTED_NOTHING;
+}
+
+/* Copying */
+
+static void
+copy (LoamWindow *self)
+{
+  g_autofree char *text = NULL;
+  guint n;
+  LoamEntity **things = get_things (self, &n);
+
+  if (get_selected (self) == SELECTED_THINGS)
+    text = loam_clipboard_copy_things (self->document, things, n);
+  else if (get_selected (self) == SELECTED_CELLS)
+    text = loam_clipboard_copy_cells (self->document, loam_session_get_layer (self->session),
+                                      loam_document_get_cell_selection (self->document));
+  if (text != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static gboolean
+delete_things (LoamWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint n;
+  LoamEntity **things = get_things (self, &n);
+
+  if (!loam_edit_entities_can_change (self->document, things, n, &error)) {
+    loam_window_show_message (self, error->message);
+    return FALSE;
+  }
+  return loam_edit_entities_delete (self->document, things, n);
+}
+
+static gboolean
+erase_cells (LoamWindow *self)
+{
+  LoamLayer *layer = loam_session_get_layer (self->session);
+  LoamRect cells = loam_document_get_cell_selection (self->document);
+  g_autoptr (GError) error = NULL;
+
+  if (!loam_edit_terrain_can_paint (self->document, layer, &error)) {
+    loam_window_show_message (self, error->message);
+    return FALSE;
+  }
+  return loam_edit_terrain_rect (self->document, layer, NULL, cells.x, cells.y,
+                                 cells.x + cells.width - 1, cells.y + cells.height - 1, TRUE);
+}
+
+static void
+delete_selected (LoamWindow *self)
+{
+  switch (get_selected (self)) {
+  case SELECTED_THINGS:
+    delete_things (self);
+    break;
+  case SELECTED_CELLS:
+    erase_cells (self);
+    break;
+  case SELECTED_NOTHING:
+    break;
+  }
+}
+
+static void
+copy_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  copy (user_data);
+}
+
+static void
+cut_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  copy (user_data);
+  delete_selected (user_data);
+}
+
+static void
+delete_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  delete_selected (user_data);
+}
+
+static void
+duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  LoamProject *project = loam_document_get_project (self->document);
+  LoamPoint by = {project->tile_width, project->tile_height};
+  g_autoptr (GError) error = NULL;
+  guint n;
+  LoamEntity **things = get_things (self, &n);
+
+  if (get_selected (self) != SELECTED_THINGS)
+    return;
+  if (!loam_edit_entities_can_change (self->document, things, n, &error)) {
+    loam_window_show_message (self, error->message);
+    return;
+  }
+
+  /* One step: the copies, and that they are selected. */
+  loam_document_begin (self->document, _ ("Duplicate"));
+  g_autoptr (GPtrArray) copies = loam_edit_entities_duplicate (self->document, things, n, by);
+  if (copies != NULL)
+    loam_document_select (self->document, (LoamEntity **) copies->pdata, copies->len);
+  loam_document_end (self->document);
+}
+
+/* Pasting */
+
+static LoamLayer *
+find_layer (LoamWindow *self, LoamClipKind kind, GError **error)
+{
+  gboolean things = kind == LOAM_CLIP_THINGS;
+  LoamLayerKind wanted = things ? LOAM_LAYER_ENTITIES : LOAM_LAYER_TERRAIN;
+  LoamLevel *level = loam_session_get_level (self->session);
+  LoamLayer *layer = loam_session_get_layer (self->session);
+
+  if (layer == NULL || layer->kind != wanted) {
+    layer = NULL;
+    for (guint i = level->layers->len; i > 0 && layer == NULL; i--) {
+      LoamLayer *other = level->layers->pdata[i - 1];
+      if (other->kind == wanted && !other->hidden && !other->locked)
+        layer = other;
+    }
+  }
+  if (layer == NULL) {
+    g_set_error_literal (error, LOAM_ERROR, LOAM_ERROR_STATE,
+                         things ? _ ("This level has no layer for things")
+                                : _ ("This level has no layer of terrain"));
+    return NULL;
+  }
+  gboolean can = things ? loam_edit_entities_can_place (self->document, layer, error)
+                        : loam_edit_terrain_can_paint (self->document, layer, error);
+  return can ? layer : NULL;
+}
+
+/* Where the user points; in the middle of the view, the clip's middle goes there. */
+static LoamPoint
+find_place (LoamWindow *self, LoamClipKind kind, LoamPoint size)
+{
+  LoamProject *project = loam_document_get_project (self->document);
+  double width = project->tile_width, height = project->tile_height;
+  LoamPoint at;
+  gboolean pointed = loam_canvas_get_focus_point (loam_window_get_canvas (self), &at);
+  LoamPoint cell = {floor (at.x / width), floor (at.y / height)};
+
+  if (kind == LOAM_CLIP_CELLS) {
+    if (!pointed)
+      cell = (LoamPoint){floor (cell.x - size.x / 2), floor (cell.y - size.y / 2)};
+    return cell;
+  }
+  if (!pointed)
+    cell = (LoamPoint){floor ((at.x - size.x / 2) / width), floor ((at.y - size.y / 2) / height)};
+  return (LoamPoint){cell.x * width, cell.y * height};
+}
+
+static void
+paste (LoamWindow *self, const char *text)
+{
+  LoamPoint size = {0, 0};
+  LoamClipKind kind = loam_clipboard_peek (text, &size);
+  g_autoptr (GError) error = NULL;
+
+  if (kind == LOAM_CLIP_NONE) {
+    loam_window_show_message (self, _ ("The clipboard holds nothing that a level can take"));
+    return;
+  }
+  LoamLayer *layer = find_layer (self, kind, &error);
+  if (layer == NULL) {
+    loam_window_show_message (self, error->message);
+    return;
+  }
+  if (!loam_clipboard_paste (self->document, layer, text, find_place (self, kind, size), &error)) {
+    loam_window_show_gerror (self, _ ("It could not be pasted"), error);
+    return;
+  }
+  loam_session_set_layer (self->session, layer);
+  if (kind == LOAM_CLIP_THINGS)
+    loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
+}
+
+static void
+text_read_cb (GObject *clipboard, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (LoamWindow) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  /* The window may have closed while the other program thought. */
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || loam_window_get_canvas (self) == NULL)
+    return;
+  paste (self, text != NULL ? text : "");
+}
+
+static void
+paste_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (user_data));
+
+  gdk_clipboard_read_text_async (clipboard, NULL, text_read_cb, g_object_ref (user_data));
+}
+
+/* Selecting */
+
+static void
+select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  LoamProject *project = loam_document_get_project (self->document);
+  LoamLevel *level = loam_session_get_level (self->session);
+  LoamLayer *layer = loam_session_get_layer (self->session);
+
+  if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN) {
+    loam_document_select (self->document, NULL, 0);
+    loam_document_select_cells (self->document, loam_level_is_bounded (level)
+                                                    ? (LoamRect){0, 0, level->width, level->height}
+                                                    : loam_grid_get_extent (layer->grid));
+  } else {
+    g_autoptr (GPtrArray) all = loam_things_find_in (
+        project, level, (LoamBox){-G_MAXINT, -G_MAXINT, 2.0 * G_MAXINT, 2.0 * G_MAXINT});
+    loam_document_select_cells (self->document, (LoamRect){0});
+    loam_document_select (self->document, (LoamEntity **) all->pdata, all->len);
+  }
+  loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
+}
+
+static const GActionEntry entries[] = {
+    {"copy", copy_cb},           {"cut", cut_cb},       {"paste", paste_cb},
+    {"duplicate", duplicate_cb}, {"delete", delete_cb}, {"select-all", select_all_cb},
+};
+
+void
+loam_window_update_edit_actions (LoamWindow *self)
+{
+  Selected selected = get_selected (self);
+
+  loam_window_enable (self, "copy", selected != SELECTED_NOTHING);
+  loam_window_enable (self, "cut", selected != SELECTED_NOTHING);
+  loam_window_enable (self, "delete", selected != SELECTED_NOTHING);
+  loam_window_enable (self, "duplicate", selected == SELECTED_THINGS);
+}
+
+void
+loam_window_edit_init (LoamWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+void
+loam_window_edit_bind (LoamWindow *self)
+{
+  g_signal_connect_object (self->document, "selection-changed",
+                           G_CALLBACK (loam_window_update_edit_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::layer",
+                           G_CALLBACK (loam_window_update_edit_actions), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,83 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#pragma once
+
+/* The window's own parts, shared by the files that implement it (loam-window*.c) and by nobody else. */
+
+#include "loam-window.h"
+
+#include "loam-error.h"
+#include "loam-tool.h"
+
+G_BEGIN_DECLS
+
+struct _LoamWindow {
+  AdwApplicationWindow parent_instance;
+
+  LoamDocument *document;
+  LoamSession *session;
+  LoamPreview *preview;
+  gboolean narrow;        /* too narrow for both sides at once */
+  gboolean close_decided; /* the user has answered for unsaved changes */
+
+  AdwToastOverlay *toasts;
+  AdwWindowTitle *title;
+  GtkButton *undo_button, *redo_button;
+  GtkInfoBar *error_bar;
+  GtkLabel *error_heading, *error_text;
+  GtkButton *error_copy;
+  GtkPaned *left_paned, *right_paned, *preview_paned;
+  GtkWidget *left_side, *right_side;
+  GtkGrid *tool_grid;
+  GtkWidget *option_none, *option_size;
+  GtkSpinButton *brush_spin;
+  GtkCheckButton *option_filled;
+  GtkStack *palettes, *properties;
+  GtkNotebook *levels;
+  GtkLabel *status_help, *status_place;
+  GtkMenuButton *status_zoom;
+  GMenu *samples_menu, *canvas_menu, *level_menu;
+};
+
+/* loam-window.c */
+void loam_window_show_gerror (LoamWindow *self, const char *heading, const GError *error);
+void loam_window_show_preview (LoamWindow *self, gboolean shown);
+
+/* loam-window-actions.c */
+void loam_window_actions_init (LoamWindow *self);
+void loam_window_actions_bind (LoamWindow *self);
+/** Sets which actions can be used now, and what the undo buttons say. */
+void loam_window_update_actions (LoamWindow *self);
+
+/* loam-window-edit.c */
+void loam_window_edit_init (LoamWindow *self);
+void loam_window_edit_bind (LoamWindow *self);
+void loam_window_update_edit_actions (LoamWindow *self);
+
+/* loam-window-files.c */
+void loam_window_files_init (LoamWindow *self);
+/** Whether the window may close now; asks, and closes later, where there are unsaved changes. */
+gboolean loam_window_may_close (LoamWindow *self);
+
+/* loam-window-levels.c */
+void loam_window_levels_init (LoamWindow *self);
+void loam_window_levels_bind (LoamWindow *self);
+
+/* loam-window-status.c */
+void loam_window_status_bind (LoamWindow *self);
+void loam_window_update_status (LoamWindow *self);
+void loam_window_update_title (LoamWindow *self);
+
+/* loam-window-tools.c */
+void loam_window_tools_bind (LoamWindow *self);
+
+/** Sets whether an action can be used. */
+static inline void
+loam_window_enable (LoamWindow *self, const char *action, gboolean enabled)
+{
+  GAction *found = g_action_map_lookup_action (G_ACTION_MAP (self), action);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (found), enabled);
+}
+
+G_END_DECLS

@@ -1,0 +1,259 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#include "loam-window-private.h"
+
+#include "loam-history-panel.h"
+#include "loam-inspector.h"
+#include "loam-layers-panel.h"
+#include "loam-prototype-palette.h"
+#include "loam-shortcuts.h"
+#include "loam-terrain-palette.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NARROW_WIDTH 860 /* below, only one of the two sides is shown */
+
+G_DEFINE_FINAL_TYPE (LoamWindow, loam_window, ADW_TYPE_APPLICATION_WINDOW)
+
+LoamSession *
+loam_window_get_session (LoamWindow *window)
+{
+  g_return_val_if_fail (LOAM_IS_WINDOW (window), NULL);
+
+  return window->session;
+}
+
+LoamPreview *
+loam_window_get_preview (LoamWindow *window)
+{
+  g_return_val_if_fail (LOAM_IS_WINDOW (window), NULL);
+
+  return window->preview;
+}
+
+LoamCanvas *
+loam_window_get_canvas (LoamWindow *window)
+{
+  g_return_val_if_fail (LOAM_IS_WINDOW (window), NULL);
+
+  int page = gtk_notebook_get_current_page (window->levels);
+  return page >= 0 ? LOAM_CANVAS (gtk_notebook_get_nth_page (window->levels, page)) : NULL;
+}
+
+/* Messages */
+
+void
+loam_window_show_message (LoamWindow *window, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (window->toasts, toast);
+}
+
+void
+loam_window_show_error (LoamWindow *window, const char *heading, const char *message)
+{
+  g_return_if_fail (LOAM_IS_WINDOW (window));
+
+  gtk_label_set_text (window->error_heading, heading);
+  gtk_label_set_text (window->error_text, message);
+  gtk_info_bar_set_revealed (window->error_bar, TRUE);
+}
+
+void
+loam_window_show_gerror (LoamWindow *self, const char *heading, const GError *error)
+{
+  loam_window_show_error (self, heading, error->message);
+}
+
+static void
+error_response_cb (LoamWindow *self)
+{
+  gtk_info_bar_set_revealed (self->error_bar, FALSE);
+}
+
+static void
+error_copy_cb (LoamWindow *self)
+{
+  g_autofree char *text = g_strdup_printf ("%s\n%s", gtk_label_get_text (self->error_heading),
+                                           gtk_label_get_text (self->error_text));
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+  loam_window_show_message (self, _ ("Copied"));
+}
+
+static void
+session_error_cb (LoamWindow *self, const char *message)
+{
+  loam_window_show_error (self, _ ("That did not work"), message);
+}
+
+/* The preview */
+
+static void
+preview_closed_cb (LoamWindow *self)
+{
+  loam_window_show_preview (self, FALSE);
+}
+
+void
+loam_window_show_preview (LoamWindow *self, gboolean shown)
+{
+  GtkWidget *preview = GTK_WIDGET (self->preview);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), "show-preview");
+
+  if (!shown && gtk_widget_get_visible (preview))
+    loam_preview_stop (self->preview);
+  gtk_widget_set_visible (preview, shown);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
+  if (!shown && loam_window_get_canvas (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (loam_window_get_canvas (self)));
+}
+
+/* Narrow windows show one side at a time, over a canvas that keeps room. */
+
+static void
+width_changed_cb (LoamWindow *self)
+{
+  int width;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+  gboolean narrow = width > 0 && width < NARROW_WIDTH;
+  if (narrow == self->narrow)
+    return;
+  self->narrow = narrow;
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "show-properties",
+                                      g_variant_new_boolean (!narrow));
+}
+
+/* Putting together */
+
+static void
+add_panels (LoamWindow *self)
+{
+  LoamSession *session = self->session;
+
+  gtk_stack_add_titled (self->palettes, loam_terrain_palette_new (session), "terrain",
+                        _ ("Terrain"));
+  gtk_stack_add_titled (self->palettes, loam_prototype_palette_new (session), "things",
+                        _ ("Things"));
+  gtk_stack_add_titled (self->properties, loam_inspector_new (session), "properties",
+                        _ ("Properties"));
+  gtk_stack_add_titled (self->properties, loam_history_panel_new (session), "history",
+                        _ ("History"));
+
+  GtkWidget *layers = loam_layers_panel_new (session);
+  gtk_widget_set_size_request (layers, -1, 120);
+  gtk_paned_set_end_child (GTK_PANED (self->right_side), layers);
+  gtk_paned_set_resize_end_child (GTK_PANED (self->right_side), FALSE);
+  gtk_paned_set_shrink_end_child (GTK_PANED (self->right_side), FALSE);
+
+  self->preview = LOAM_PREVIEW (loam_preview_new (session));
+  gtk_widget_set_visible (GTK_WIDGET (self->preview), FALSE);
+  gtk_widget_set_size_request (GTK_WIDGET (self->preview), 200, 160);
+  gtk_paned_set_end_child (self->preview_paned, GTK_WIDGET (self->preview));
+  gtk_paned_set_resize_end_child (self->preview_paned, TRUE);
+  gtk_paned_set_shrink_end_child (self->preview_paned, FALSE);
+  g_signal_connect_object (self->preview, "closed", G_CALLBACK (preview_closed_cb), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GtkWidget *
+loam_window_new (GtkApplication *application, LoamDocument *document)
+{
+  g_return_val_if_fail (GTK_IS_APPLICATION (application), NULL);
+  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
+
+  LoamWindow *self = g_object_new (LOAM_TYPE_WINDOW, "application", application, NULL);
+
+  self->document = g_object_ref (document);
+  self->session = loam_session_new (document);
+  g_signal_connect_object (self->session, "error", G_CALLBACK (session_error_cb), self,
+                           G_CONNECT_SWAPPED);
+  add_panels (self);
+  loam_window_tools_bind (self);
+  loam_window_levels_bind (self);
+  loam_window_status_bind (self);
+  loam_window_edit_bind (self);
+  loam_window_actions_bind (self);
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+loam_window_close_request (GtkWindow *window)
+{
+  LoamWindow *self = LOAM_WINDOW (window);
+
+  if (!loam_window_may_close (self))
+    return GDK_EVENT_STOP;
+  loam_preview_stop (self->preview);
+  return GTK_WINDOW_CLASS (loam_window_parent_class)->close_request (window);
+}
+
+static void
+loam_window_dispose (GObject *object)
+{
+  LoamWindow *self = LOAM_WINDOW (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), LOAM_TYPE_WINDOW);
+  g_clear_object (&self->session);
+  g_clear_object (&self->document);
+  G_OBJECT_CLASS (loam_window_parent_class)->dispose (object);
+}
+
+static void
+bind_template (GtkWidgetClass *class)
+{
+  gtk_widget_class_set_template_from_resource (class, "/io/github/loam/Loam/window.ui");
+  gtk_widget_class_bind_template_child (class, LoamWindow, toasts);
+  gtk_widget_class_bind_template_child (class, LoamWindow, title);
+  gtk_widget_class_bind_template_child (class, LoamWindow, undo_button);
+  gtk_widget_class_bind_template_child (class, LoamWindow, redo_button);
+  gtk_widget_class_bind_template_child (class, LoamWindow, error_bar);
+  gtk_widget_class_bind_template_child (class, LoamWindow, error_heading);
+  gtk_widget_class_bind_template_child (class, LoamWindow, error_text);
+  gtk_widget_class_bind_template_child (class, LoamWindow, error_copy);
+  gtk_widget_class_bind_template_child (class, LoamWindow, left_paned);
+  gtk_widget_class_bind_template_child (class, LoamWindow, right_paned);
+  gtk_widget_class_bind_template_child (class, LoamWindow, preview_paned);
+  gtk_widget_class_bind_template_child (class, LoamWindow, left_side);
+  gtk_widget_class_bind_template_child (class, LoamWindow, right_side);
+  gtk_widget_class_bind_template_child (class, LoamWindow, tool_grid);
+  gtk_widget_class_bind_template_child (class, LoamWindow, option_none);
+  gtk_widget_class_bind_template_child (class, LoamWindow, option_size);
+  gtk_widget_class_bind_template_child (class, LoamWindow, brush_spin);
+  gtk_widget_class_bind_template_child (class, LoamWindow, option_filled);
+  gtk_widget_class_bind_template_child (class, LoamWindow, palettes);
+  gtk_widget_class_bind_template_child (class, LoamWindow, properties);
+  gtk_widget_class_bind_template_child (class, LoamWindow, levels);
+  gtk_widget_class_bind_template_child (class, LoamWindow, status_help);
+  gtk_widget_class_bind_template_child (class, LoamWindow, status_place);
+  gtk_widget_class_bind_template_child (class, LoamWindow, status_zoom);
+  gtk_widget_class_bind_template_child (class, LoamWindow, samples_menu);
+  gtk_widget_class_bind_template_child (class, LoamWindow, canvas_menu);
+  gtk_widget_class_bind_template_child (class, LoamWindow, level_menu);
+}
+
+static void
+loam_window_class_init (LoamWindowClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = loam_window_dispose;
+  GTK_WINDOW_CLASS (class)->close_request = loam_window_close_request;
+  bind_template (GTK_WIDGET_CLASS (class));
+}
+
+static void
+loam_window_init (LoamWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  loam_window_actions_init (self);
+  loam_window_edit_init (self);
+  loam_window_files_init (self);
+  loam_window_levels_init (self);
+  loam_shortcuts_add (GTK_WIDGET (self));
+  g_signal_connect_swapped (self->error_bar, "response", G_CALLBACK (error_response_cb), self);
+  g_signal_connect_swapped (self->error_copy, "clicked", G_CALLBACK (error_copy_cb), self);
+  g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
+}
