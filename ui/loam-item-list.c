@@ -364,6 +364,7 @@ loam_item_list_init (LoamItemList *self)
   GtkGesture *right = gtk_gesture_click_new ();
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_vexpand (GTK_WIDGET (self), TRUE);
   self->rows = g_hash_table_new (NULL, NULL);
 
   self->search = gtk_search_entry_new ();

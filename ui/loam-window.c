@@ -145,7 +145,7 @@ add_panels (LoamWindow *self)
                         _ ("History"));
 
   GtkWidget *layers = loam_layers_panel_new (session);
-  gtk_widget_set_size_request (layers, -1, 120);
+  gtk_widget_set_size_request (layers, -1, 200);
   gtk_paned_set_end_child (GTK_PANED (self->right_side), layers);
   gtk_paned_set_resize_end_child (GTK_PANED (self->right_side), FALSE);
   gtk_paned_set_shrink_end_child (GTK_PANED (self->right_side), FALSE);
