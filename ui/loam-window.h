@@ -27,6 +27,8 @@ LoamSession *loam_window_get_session (LoamWindow *window);
 LoamCanvas *loam_window_get_canvas (LoamWindow *window);
 LoamPreview *loam_window_get_preview (LoamWindow *window);
 
+/** Shows a message for a moment. */
+void loam_window_show_message (LoamWindow *window, const char *text);
 /** Shows a message that stays until it is closed, with its text to select and copy. */
 void loam_window_show_error (LoamWindow *window, const char *heading, const char *message);
 
