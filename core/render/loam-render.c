@@ -92,12 +92,10 @@ draw_chunk (cairo_t *cr,
     left = floor (left + 0.5);
     top = floor (top + 0.5);
   }
-  if (scale_x < 1 || scale_y < 1) {
-    cairo_pattern_set_filter (pattern, CAIRO_FILTER_BILINEAR);
-    cairo_pattern_set_extend (pattern, CAIRO_EXTEND_PAD);
-  } else {
-    cairo_pattern_set_filter (pattern, CAIRO_FILTER_NEAREST);
-  }
+  cairo_pattern_set_filter (pattern, scale_x < 1 || scale_y < 1 ? CAIRO_FILTER_BILINEAR
+                                                                : CAIRO_FILTER_NEAREST);
+  /* Where smoothing, or rounding in pixman's 16 bits of fraction, reaches past the picture. */
+  cairo_pattern_set_extend (pattern, CAIRO_EXTEND_PAD);
   place_pattern (pattern, map, left, top, scale_x, scale_y);
   cairo_set_source (cr, pattern);
   cairo_pattern_destroy (pattern);
