@@ -93,7 +93,8 @@ loam_file_check_path (const char *path, GError **error)
 
   if (*path == '\0' || strchr (path, '\\') != NULL || strlen (path) > 1024) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_VALUE,
-                 "\"%.80s\" is no path; expected one inside the project's folder, with “/”", path);
+                 "\"%s\" is no path; expected one inside the project's folder, with “/”",
+                 strlen (path) <= 1024 ? path : "…");
     return FALSE;
   }
   for (char **part = parts; *part != NULL; part++) {

@@ -163,11 +163,13 @@ scan_string (Scan *scan)
     const char *plain = scan->at;
 
     scan->at = skip_plain (scan->at, scan->end);
-    while (scan->at < scan->end && (guchar) *scan->at >= 0x80)
-      scan->at++;
     if (scan->at > plain) {
+      g_string_append_len (scan->decoded, plain, scan->at - plain);
+    } else if ((guchar) *scan->at >= 0x80) {
       const char *bad;
 
+      while (scan->at < scan->end && (guchar) *scan->at >= 0x80)
+        scan->at++;
       if (!g_utf8_validate_len (plain, (gsize) (scan->at - plain), &bad)) {
         fail (scan, bad, LOAM_ERROR_FORMAT, "bytes that are not UTF-8; save the file as UTF-8");
         return FALSE;

@@ -164,6 +164,18 @@ loam_json_dup_place (const LoamJson *json, const cJSON *base, const char *place,
   return g_string_free (path, FALSE);
 }
 
+/** Takes control characters out: a file must not speak to the terminal that shows what is wrong with it. */
+static void
+make_printable (char *text)
+{
+  for (guchar *p = (guchar *) text; *p != '\0'; p++) {
+    if (*p < 0x20 || *p == 0x7f)
+      *p = '?';
+    else if (*p == 0xc2 && p[1] >= 0x80 && p[1] < 0xa0) /* U+0080 to U+009F in UTF-8 */
+      p[0] = p[1] = '?';
+  }
+}
+
 /** "NAME:LINE: PLACE: message", without what is not there. */
 static void
 set_error (const LoamJson *json,
@@ -173,15 +185,15 @@ set_error (const LoamJson *json,
            int code,
            const char *message)
 {
-  gboolean has_place = place != NULL && *place != '\0';
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (json->name != NULL)
-    g_set_error (error, LOAM_ERROR, code, "%s:%u: %s%s%s", json->name,
-                 line_of_offset (json, offset), has_place ? place : "", has_place ? ": " : "",
-                 message);
-  else
-    g_set_error (error, LOAM_ERROR, code, "%s%s%s", has_place ? place : "", has_place ? ": " : "",
-                 message);
+    g_string_append_printf (text, "%s:%u: ", json->name, line_of_offset (json, offset));
+  if (place != NULL && *place != '\0')
+    g_string_append_printf (text, "%s: ", place);
+  g_string_append (text, message);
+  make_printable (text->str);
+  g_set_error_literal (error, LOAM_ERROR, code, text->str);
 }
 
 void

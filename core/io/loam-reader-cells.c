@@ -57,37 +57,49 @@ take_bytes (Cells *cells, const cJSON *node, gint64 bytes)
                "more cells that differ than fit into a gigabyte; expected a smaller project");
 }
 
-/** Reads a number of up to nine digits; FALSE where there is none. */
-static gboolean
+static inline gboolean
+is_digit (char c)
+{
+  return (guchar) (c - '0') < 10;
+}
+
+/** Reads a number of up to nine digits from *@at on; FALSE where there is none. */
+static inline gboolean
 read_number (const char **at, guint32 *number)
 {
-  const char *start = *at;
+  const char *p = *at;
   guint32 n = 0;
 
-  while (g_ascii_isdigit (**at) && *at - start < 9)
-    n = n * 10 + (guint32) (*(*at)++ - '0');
+  while (is_digit (*p) && p - *at < 9)
+    n = n * 10 + (guint32) (*p++ - '0');
+  if (p == *at || is_digit (*p))
+    return FALSE;
+  *at = p;
   *number = n;
-  return *at > start && !g_ascii_isdigit (**at);
+  return TRUE;
 }
 
 /** Reads the next run, "value" or "count*value", and the comma behind it. */
-static gboolean
+static inline gboolean
 read_run (const char **at, guint32 *count, guint32 *value)
 {
+  const char *p = *at;
+
   *count = 1;
-  if (!read_number (at, value))
+  if (!read_number (&p, value))
     return FALSE;
-  if (**at == '*') {
+  if (*p == '*') {
     *count = *value;
-    (*at)++;
-    if (*count == 0 || !read_number (at, value))
+    p++;
+    if (*count == 0 || !read_number (&p, value))
       return FALSE;
   }
-  if (**at == ',' && (*at)[1] != '\0') {
-    (*at)++;
-    return TRUE;
-  }
-  return **at == '\0';
+  if (*p == ',' && p[1] != '\0')
+    p++;
+  else if (*p != '\0')
+    return FALSE;
+  *at = p;
+  return TRUE;
 }
 
 /** Counts the cells of a row. Sets an error for text that is no row. */
@@ -102,8 +114,10 @@ count_cells (const Cells *cells, const cJSON *node, gint64 *total)
     guint32 count, value;
 
     if (!read_run (&at, &count, &value)) {
+      g_autofree char *shown = g_utf8_substring (start, 0, MIN (20, g_utf8_strlen (start, 100)));
+
       loam_json_set_error (cells->json, node, NULL, cells->error, LOAM_ERROR_FORMAT,
-                           "“%.20s” at character %d; expected cells such as \"3,5*1\"", start,
+                           "“%s” at byte %d; expected cells such as \"3,5*1\"", shown,
                            (int) (start - node->valuestring) + 1);
       return FALSE;
     }

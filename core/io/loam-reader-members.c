@@ -200,7 +200,10 @@ loam_reader_get_double (
   if (node == NULL)
     return TRUE;
   if (!loam_json_get_double (json, node, &number) || number < min || number > max) {
-    loam_reader_expected (json, node, error, "a number from %g to %g", min, max);
+    char low[32], high[32];
+
+    loam_reader_expected (json, node, error, "a number from %s to %s", loam_number_print (min, low),
+                          loam_number_print (max, high));
     return FALSE;
   }
   *value = number;
