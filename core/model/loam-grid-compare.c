@@ -5,30 +5,27 @@
 
 #include "loam-grid-internal.h"
 
+/* The bits of @width cells. */
+static guint32
+first_bits (int width)
+{
+  return (guint32) ((G_GUINT64_CONSTANT (1) << width) - 1);
+}
+
 /* Marks in which of @width × @height cells two chunks differ; returns how many. */
 static guint
 chunks_compare (Slot a, Slot b, int width, int height, LoamChunkMask *mask)
 {
+  gboolean both_plain = slot_is_uniform (a) && slot_is_uniform (b);
+  guint32 clip = first_bits (width);
   guint count = 0;
 
   memset (mask, 0, sizeof *mask);
   if (a == b)
     return 0;
-  if (slot_is_uniform (a) && slot_is_uniform (b)) {
-    for (int y = 0; y < height; y++)
-      mask->rows[y] = (guint32) ((G_GUINT64_CONSTANT (1) << width) - 1);
-    return (guint) (width * height);
-  }
   for (int y = 0; y < height; y++) {
-    guint32 row_a[LOAM_CHUNK_SIZE], row_b[LOAM_CHUNK_SIZE];
-    guint32 bits = 0;
-
-    loam_chunk_read_row (a, 0, y, width, row_a);
-    loam_chunk_read_row (b, 0, y, width, row_b);
-    for (int x = 0; x < width; x++)
-      bits |= (guint32) (row_a[x] != row_b[x]) << x;
-    mask->rows[y] = bits;
-    count += (guint) __builtin_popcount (bits);
+    mask->rows[y] = both_plain ? clip : loam_chunk_differ_row (a, b, y) & clip;
+    count += (guint) __builtin_popcount (mask->rows[y]);
   }
   return count;
 }
@@ -57,15 +54,8 @@ loam_grid_match_chunk (
 
   grid_clip_chunk (grid, chunk_x, chunk_y, &width, &height);
   memset (mask, 0, sizeof *mask);
-  for (int y = 0; y < height; y++) {
-    guint32 row[LOAM_CHUNK_SIZE];
-    guint32 bits = 0;
-
-    loam_chunk_read_row (chunk, 0, y, width, row);
-    for (int x = 0; x < width; x++)
-      bits |= (guint32) (row[x] == value) << x;
-    mask->rows[y] = bits;
-  }
+  for (int y = 0; y < height; y++)
+    mask->rows[y] = ~loam_chunk_differ_row (chunk, slot_uniform (value), y) & first_bits (width);
 }
 
 /* The marked cells of a chunk as a rectangle of the grid. */
@@ -182,7 +172,10 @@ chunk_diff (int chunk_x, int chunk_y, Slot a, Slot b, gpointer data)
   int width, height;
 
   grid_clip_chunk (diff->grid, chunk_x, chunk_y, &width, &height);
-  if (chunks_compare (a, b, width, height, &mask) > 0)
+  if (slot_is_uniform (a) && slot_is_uniform (b))
+    diff->func ((LoamRect){chunk_x * LOAM_CHUNK_SIZE, chunk_y * LOAM_CHUNK_SIZE, width, height},
+                diff->user_data);
+  else if (chunks_compare (a, b, width, height, &mask) > 0)
     diff->func (mask_get_area (&mask, chunk_x, chunk_y), diff->user_data);
   return FALSE;
 }

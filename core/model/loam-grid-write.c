@@ -281,15 +281,16 @@ static void
 chunk_write_row (LoamGrid *grid, int x, int y, int count, const guint32 *values)
 {
   int chunk_x = x >> CHUNK_SHIFT, chunk_y = y >> CHUNK_SHIFT;
-  Slot chunk = grid_peek_chunk (grid, chunk_x, chunk_y);
-  gboolean differs = FALSE;
-  guint32 bits = 0;
+  guint32 old[LOAM_CHUNK_SIZE];
+  guint32 bits = 0, differ = 0;
 
+  loam_chunk_read_row (grid_peek_chunk (grid, chunk_x, chunk_y), x & (LOAM_CHUNK_SIZE - 1),
+                       y & (LOAM_CHUNK_SIZE - 1), count, old);
   for (int i = 0; i < count; i++) {
     bits |= values[i];
-    differs |= values[i] != chunk_get (chunk, cell_index (x + i, y));
+    differ |= values[i] ^ old[i];
   }
-  if (differs)
+  if (differ != 0)
     cells_write (chunk_own_cells (grid_own_chunk (grid, chunk_x, chunk_y), bits), cell_index (x, y),
                  count, values);
 }
@@ -347,34 +348,21 @@ loam_grid_fill_chunk (
   Cells *cells = chunk_own_cells (grid_own_chunk (grid, chunk_x, chunk_y), value);
 
   for (int y = 0; y < LOAM_CHUNK_SIZE; y++)
-    for (guint32 row = mask->rows[y]; row != 0;) {
-      int x = __builtin_ctz (row);
-      guint32 rest = ~(row >> x);
-      int count = rest == 0 ? LOAM_CHUNK_SIZE - x : __builtin_ctz (rest);
-
-      cells_fill (cells, y * LOAM_CHUNK_SIZE + x, count, value);
-      row &= count == LOAM_CHUNK_SIZE ? 0 : ~(((G_GUINT64_CONSTANT (1) << count) - 1) << x);
-    }
+    if (mask->rows[y] != 0)
+      loam_cells_fill_masked (cells, y, mask->rows[y], value);
 }
 
 /* Whether the cells of a chunk within the grid are all equal. */
 static gboolean
 chunk_is_plain (const LoamGrid *grid, Slot chunk, int chunk_x, int chunk_y)
 {
-  guint32 first = chunk_get (chunk, 0);
+  Slot plain = slot_uniform (chunk_get (chunk, 0));
   int width, height;
 
   grid_clip_chunk (grid, chunk_x, chunk_y, &width, &height);
-  for (int y = 0; y < height; y++) {
-    guint32 row[LOAM_CHUNK_SIZE];
-    guint32 differ = 0;
-
-    loam_chunk_read_row (chunk, 0, y, width, row);
-    for (int x = 0; x < width; x++)
-      differ |= row[x] ^ first;
-    if (differ != 0)
+  for (int y = 0; y < height; y++)
+    if ((loam_chunk_differ_row (chunk, plain, y) << (LOAM_CHUNK_SIZE - width)) != 0)
       return FALSE;
-  }
   return TRUE;
 }
 

@@ -159,6 +159,11 @@ grid_clip_chunk (const LoamGrid *grid, int chunk_x, int chunk_y, int *width, int
   }
 }
 
-/* Row @y of a chunk into @out. */
+/* Cells of row @y of a chunk, from @x, into @out. */
 void loam_chunk_read_row (Slot chunk, int x, int y, int count, guint32 *out);
 void loam_grid_table_unref (Table *table);
+
+/* Bit x: the chunks differ at @x of row @y. */
+guint32 loam_chunk_differ_row (Slot a, Slot b, int y);
+/* Sets the cells of row @y whose bits are set; they are wide enough. */
+void loam_cells_fill_masked (Cells *cells, int y, guint32 bits, guint32 value);
