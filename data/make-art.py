@@ -20,7 +20,7 @@ SHEETS = {
     "hill": (ground.hill, 5),
     "forest": (ground.forest, 4),
     "floor": (ground.floor, 1),
-    "wall": (ground.wall, 2),
+    "wall": (ground.wall, 1),
     "bridge": (ground.bridge, 1),
     "carpet": (ground.carpet, 2),
 }

@@ -260,7 +260,7 @@ def hill(place, x, y):
 
 
 # Crowns of a forest's tile: middle and radius.
-CROWNS = ((4.2, 3.8, 5.4), (12, 5, 5.4), (3.6, 11.6, 5.3), (11.4, 12.4, 5.2))
+CROWNS = ((5.5, 4.4, 6.4), (13.2, 7.2, 4.6), (3, 12.2, 4.6), (10.6, 12.8, 5.6))
 
 
 def crowns_of(place):
@@ -268,14 +268,15 @@ def crowns_of(place):
     found = []
     for cx, cy in place.cells:
         for mx, my, r in CROWNS:
+            near, far_x, far_y = min(r, 5) - 0.2, TILE - min(r, 4.8), TILE - 1.6 - min(r, 4.8)
             if (cx - 1, cy) not in place.cells and cx > -1 and mx < 8:
-                r, mx = min(r, 4.6), max(mx, 4.6)
+                r, mx = min(r, 5), max(mx, near)
             if (cx + 1, cy) not in place.cells and cx < 1 and mx > 8:
-                r, mx = min(r, 4.4), min(mx, 11.2)
+                r, mx = min(r, 4.8), min(mx, far_x)
             if (cx, cy - 1) not in place.cells and cy > -1 and my < 8:
-                r, my = min(r, 4.6), max(my, 4.6)
+                r, my = min(r, 5), max(my, near)
             if (cx, cy + 1) not in place.cells and cy < 1 and my > 8:
-                r, my = min(r, 4.4), min(my, 10)
+                r, my = min(r, 4.8), min(my, far_y)
             found.append((mx + cx * TILE, my + cy * TILE, r))
     return found
 

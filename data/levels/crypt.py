@@ -128,7 +128,7 @@ def things():
     placed += [("skeleton captain", *at(43, 7)), ("goblin", *at(22, 20)), ("goblin", *at(33, 26))]
     placed += [("hero", *at(22, 8))]
     placed += [("bush", *at(x, y)) for x, y in ((21, 10), (36, 11), (36, 19), (33, 16), (23, 28))]
-    placed += [("tree", x * 16, y * 16) for x, y in ((25, 2), (33, 13), (21, 16), (32, 24), (25, 25))]
+    placed += [("tree", x * 16, y * 16) for x, y in ((25, 3), (33, 13), (21, 16), (32, 24), (25, 26))]
     return placed
 
 

@@ -13,8 +13,9 @@ SHARES = {"^": 18, "t": 10, "~": 6, "s": 6}
 
 
 def smooth(x, y, period, seed):
-    """Noise that changes over @period cells, from 0 to 1."""
-    i, j = x // period, y // period
+    """Noise that changes over @period cells, from 0 to 1, and along no axis."""
+    x, y = 0.83 * x - 0.56 * y + 100, 0.56 * x + 0.83 * y
+    i, j = math.floor(x / period), math.floor(y / period)
     u, v = x / period - i, y / period - j
     u, v = u * u * (3 - 2 * u), v * v * (3 - 2 * v)
     top = noise(i, j, seed) * (1 - u) + noise(i + 1, j, seed) * u
