@@ -43,7 +43,8 @@ typedef struct {
   Desk *desk;
   GHashTable *lists; /* owner and list, as text, to ListMirror */
   GHashTable *grids; /* layer to GridMirror */
-  GArray *hashes;    /* of guint64: by how many steps are done */
+  GArray *hashes;    /* of guint64: by how many steps are done; 0 where not yet known */
+  guint n_steps;     /* done before the edit that is looked at */
 } Run;
 
 static void
@@ -250,10 +251,14 @@ check_hash (Run *run, gboolean edited)
   if (loam_history_get_dropped (history) > 0)
     return g_strdup ("the history dropped steps");
   if (edited && loam_history_get_redo_count (history) == 0) {
+    g_array_set_size (run->hashes, MIN (run->n_steps, undo) + 1);
     g_array_set_size (run->hashes, undo + 1);
     g_array_index (run->hashes, guint64, undo) = hash;
     return NULL;
   }
+  /* An edit of several steps: those in between are known from the first visit on. */
+  if (undo < run->hashes->len && g_array_index (run->hashes, guint64, undo) == 0)
+    g_array_index (run->hashes, guint64, undo) = hash;
   if (undo >= run->hashes->len || g_array_index (run->hashes, guint64, undo) != hash)
     return g_strdup_printf ("the hash after %u steps is not what it was", undo);
   return NULL;
@@ -283,6 +288,7 @@ run_ops (Run *run, const EditOp *ops, guint n)
     gboolean edited = !g_str_equal (name, "undo") && !g_str_equal (name, "redo");
     g_autofree char *fault = NULL;
 
+    run->n_steps = loam_history_get_undo_count (run->desk->history);
     fault = edit_op_run (&ops[i], run->desk);
     if (fault == NULL)
       fault = check_all (run, edited);
