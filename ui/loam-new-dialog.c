@@ -160,6 +160,8 @@ make_spin (int value, int max)
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), value);
   gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (spin), TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 5);
   gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
   return GTK_SPIN_BUTTON (spin);
 }
@@ -239,6 +241,7 @@ loam_new_dialog_show (GtkWindow *parent)
   question->samples = loam_files_list_samples ();
   GtkWidget *body = make_body (question);
   question->dialog = loam_dialog_new (GTK_WIDGET (parent), _ ("New Project"), _ ("_Create"), body);
+  gtk_window_set_default_size (GTK_WINDOW (question->dialog), 480, -1);
   g_object_set_data_full (G_OBJECT (question->dialog), "loam-question", question, question_free);
   g_signal_connect_swapped (question->dialog, "accept", G_CALLBACK (accept_cb), question);
   g_signal_connect_swapped (question->name, "entry-activated", G_CALLBACK (loam_dialog_accept),

@@ -53,7 +53,7 @@ static const Shortcut shortcuts[] = {
     {"win.stop", "<Shift>F5", N_ ("Stop")},
 
     {NULL, NULL, N_ ("View")},
-    {"win.zoom-in", "<Control>plus <Control>equal plus equal <Control>KP_Add KP_Add",
+    {"win.zoom-in", "<Control>plus plus <Control>equal equal <Control>KP_Add KP_Add",
      N_ ("Zoom in")},
     {"win.zoom-out", "<Control>minus minus <Control>KP_Subtract KP_Subtract", N_ ("Zoom out")},
     {"win.zoom-fit", "<Control>0 <Control>KP_0", N_ ("Zoom to fit")},
@@ -122,9 +122,10 @@ loam_shortcuts_add (GtkWidget *window)
     if (shortcuts[i].action == NULL)
       continue;
     keys = g_strsplit (shortcuts[i].keys, " ", -1);
-    for (guint k = 0; keys[k] != NULL; k++)
-      add_key (GTK_SHORTCUT_CONTROLLER (is_function_key (keys[k]) ? before : after),
-               shortcuts[i].action, keys[k]);
+    /* Menus show the key that was added last. */
+    for (guint k = g_strv_length (keys); k > 0; k--)
+      add_key (GTK_SHORTCUT_CONTROLLER (is_function_key (keys[k - 1]) ? before : after),
+               shortcuts[i].action, keys[k - 1]);
   }
   gtk_widget_add_controller (window, after);
   gtk_widget_add_controller (window, before);
@@ -163,42 +164,16 @@ loam_shortcuts_dup_label (const char *action)
              : NULL;
 }
 
-/* "win.zoom" with a target, as the table writes it. */
+/* As many keys as a row has room for; the rest are there for other keyboards. */
 static char *
-dup_detailed (GMenuModel *menu, int i)
+dup_shown_keys (const char *keys)
 {
-  g_autoptr (GVariant) action = g_menu_model_get_item_attribute_value (
-      menu, i, G_MENU_ATTRIBUTE_ACTION, G_VARIANT_TYPE_STRING);
-  g_autoptr (GVariant) target =
-      g_menu_model_get_item_attribute_value (menu, i, G_MENU_ATTRIBUTE_TARGET, NULL);
+  g_auto (GStrv) all = g_strsplit (keys, " ", -1);
+  guint n = g_strv_length (all);
 
-  return action != NULL ? g_action_print_detailed_name (g_variant_get_string (action, NULL), target)
-                        : NULL;
-}
-
-void
-loam_shortcuts_label_menu (GMenu *menu)
-{
-  GMenuModel *model = G_MENU_MODEL (menu);
-
-  for (int i = 0; i < g_menu_model_get_n_items (model); i++) {
-    static const char *const links[] = {G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU};
-    for (guint l = 0; l < G_N_ELEMENTS (links); l++) {
-      g_autoptr (GMenuModel) inner = g_menu_model_get_item_link (model, i, links[l]);
-      if (G_IS_MENU (inner))
-        loam_shortcuts_label_menu (G_MENU (inner));
-    }
-
-    g_autofree char *action = dup_detailed (model, i);
-    const Shortcut *shortcut = action != NULL ? find (action) : NULL;
-    if (shortcut == NULL)
-      continue;
-    g_autofree char *key = dup_first_key (shortcut);
-    g_autoptr (GMenuItem) item = g_menu_item_new_from_model (model, i);
-    g_menu_item_set_attribute (item, "accel", "s", key);
-    g_menu_remove (menu, i);
-    g_menu_insert_item (menu, i, item);
-  }
+  if (n <= 2 || g_str_has_prefix (keys, "Left"))
+    return g_strdup (keys);
+  return g_strdup_printf ("%s %s", all[0], all[1]);
 }
 
 /* GTK 4.8 takes the rows of a shortcuts window from a description only. */
@@ -213,16 +188,18 @@ describe (void)
   gboolean open = FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++) {
-    g_autofree char *part = NULL;
+    g_autofree char *part = NULL, *keys = NULL;
     if (is_heading (&shortcuts[i]))
       part = g_markup_printf_escaped ("<child><object class='GtkShortcutsGroup'>"
                                       "<property name='title'>%s</property>",
                                       _ (shortcuts[i].title));
-    else
+    else {
+      keys = dup_shown_keys (shortcuts[i].keys);
       part = g_markup_printf_escaped (
           "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>%s</property>"
           "<property name='title'>%s</property></object></child>",
-          shortcuts[i].keys, _ (shortcuts[i].title));
+          keys, _ (shortcuts[i].title));
+    }
     if (is_heading (&shortcuts[i]) && open)
       g_string_append (xml, "</object></child>");
     open = TRUE;

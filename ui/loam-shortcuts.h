@@ -18,7 +18,5 @@ void loam_shortcuts_add (GtkWidget *window);
 void loam_shortcuts_show (GtkWindow *parent);
 /** The first key of a detailed action ("win.tool::brush") for a person: "B"; NULL where it has none. Free with g_free(). */
 char *loam_shortcuts_dup_label (const char *action);
-/** Shows the keys beside the items of @menu, and of the menus in it. */
-void loam_shortcuts_label_menu (GMenu *menu);
 
 G_END_DECLS

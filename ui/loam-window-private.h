@@ -18,6 +18,7 @@ struct _LoamWindow {
   LoamSession *session;
   LoamPreview *preview;
   gboolean narrow;        /* too narrow for both sides at once */
+  guint adapt_id;         /* the idle source that follows it */
   gboolean close_decided; /* the user has answered for unsaved changes */
 
   AdwToastOverlay *toasts;

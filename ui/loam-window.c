@@ -114,18 +114,30 @@ loam_window_show_preview (LoamWindow *self, gboolean shown)
 
 /* Narrow windows show one side at a time, over a canvas that keeps room. */
 
+static gboolean
+adapt_cb (gpointer user_data)
+{
+  LoamWindow *self = user_data;
+
+  self->adapt_id = 0;
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "show-properties",
+                                      g_variant_new_boolean (!self->narrow));
+  return G_SOURCE_REMOVE;
+}
+
+/* Told in the middle of being sized, when nothing may be shown or hidden. */
 static void
 width_changed_cb (LoamWindow *self)
 {
-  int width;
+  int width, height;
 
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   gboolean narrow = width > 0 && width < NARROW_WIDTH;
   if (narrow == self->narrow)
     return;
   self->narrow = narrow;
-  g_action_group_change_action_state (G_ACTION_GROUP (self), "show-properties",
-                                      g_variant_new_boolean (!narrow));
+  if (self->adapt_id == 0)
+    self->adapt_id = g_idle_add (adapt_cb, self);
 }
 
 /* Putting together */
@@ -197,6 +209,7 @@ loam_window_dispose (GObject *object)
 {
   LoamWindow *self = LOAM_WINDOW (object);
 
+  g_clear_handle_id (&self->adapt_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), LOAM_TYPE_WINDOW);
   g_clear_object (&self->session);
   g_clear_object (&self->document);
