@@ -108,9 +108,24 @@ print_session (GString *out, LoamSession *session)
   print_name (out, "prototype", loam_session_get_prototype (session));
 }
 
+/* Where a part of the window lies in its surface, which is what a screenshot of it shows. */
 static void
-print_preview (GString *out, LoamPreview *preview)
+print_area (GString *out, LoamWindow *window, GtkWidget *part)
 {
+  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+  double x, y;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
+  if (!gtk_widget_compute_bounds (part, GTK_WIDGET (window), &area))
+    x = y = 0;
+  g_string_append_printf (out, "\"area\": [%d, %d, %d, %d]", (int) (area.origin.x + x),
+                          (int) (area.origin.y + y), (int) area.size.width, (int) area.size.height);
+}
+
+static void
+print_preview (GString *out, LoamWindow *window)
+{
+  LoamPreview *preview = loam_window_get_preview (window);
   guint64 step, hash;
 
   if (preview == NULL || !loam_preview_get_state (preview, &step, &hash)) {
@@ -119,29 +134,27 @@ print_preview (GString *out, LoamPreview *preview)
   }
   g_string_append_printf (out,
                           ", \"preview\": {\"step\": %" G_GUINT64_FORMAT
-                          ", \"hash\": \"%016" G_GINT64_MODIFIER "x\", \"paused\": %s}",
+                          ", \"hash\": \"%016" G_GINT64_MODIFIER "x\", \"paused\": %s, ",
                           step, hash, truth (loam_preview_is_paused (preview)));
+  print_area (out, window, GTK_WIDGET (preview));
+  g_string_append_c (out, '}');
 }
 
-/* Where the canvas lies in the window's surface, and where in it the level begins. */
+/* Where the canvas lies, and where in it the level begins. */
 static void
 print_canvas (GString *out, LoamWindow *window)
 {
   LoamCanvas *canvas = loam_window_get_canvas (window);
-  graphene_rect_t area;
   LoamPoint offset;
-  double x, y;
 
-  if (canvas == NULL ||
-      !gtk_widget_compute_bounds (GTK_WIDGET (canvas), GTK_WIDGET (window), &area)) {
+  if (canvas == NULL) {
     g_string_append (out, ", \"canvas\": null");
     return;
   }
-  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
+  g_string_append (out, ", \"canvas\": {");
+  print_area (out, window, GTK_WIDGET (canvas));
   offset = loam_canvas_to_widget (canvas, (LoamPoint){0, 0});
-  g_string_append_printf (out, ", \"canvas\": {\"area\": [%d, %d, %d, %d], \"offset\": [",
-                          (int) (area.origin.x + x), (int) (area.origin.y + y),
-                          (int) area.size.width, (int) area.size.height);
+  g_string_append (out, ", \"offset\": [");
   print_number (out, offset.x);
   g_string_append (out, ", ");
   print_number (out, offset.y);
@@ -173,7 +186,7 @@ print_window (GString *out, LoamWindow *window)
   print_document (out, document);
   print_selection (out, document);
   print_session (out, session);
-  print_preview (out, loam_window_get_preview (window));
+  print_preview (out, window);
   print_canvas (out, window);
   print_handlers (out, session);
   print_member (out, "title", gtk_window_get_title (GTK_WINDOW (window)));

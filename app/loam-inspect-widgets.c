@@ -84,19 +84,27 @@ loam_inspect_print_panels (GString *out, GtkWidget *widget)
   g_string_append_c (out, '}');
 }
 
-/* GObject does not count handlers, but it tells how many it blocked; they are unblocked at once. */
+/* GObject does not count handlers, but it finds those that are not blocked: each is blocked as it is found, and all
+ * are let go at once. */
 static guint
 count_for_type (gpointer instance, GType type)
 {
-  guint n_ids, count = 0;
+  const GSignalMatchType wanted = G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_UNBLOCKED;
+  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (gulong));
+  guint n_ids;
   g_autofree guint *ids = g_signal_list_ids (type, &n_ids);
 
   for (guint i = 0; i < n_ids; i++) {
-    count +=
-        g_signal_handlers_block_matched (instance, G_SIGNAL_MATCH_ID, ids[i], 0, NULL, NULL, NULL);
-    g_signal_handlers_unblock_matched (instance, G_SIGNAL_MATCH_ID, ids[i], 0, NULL, NULL, NULL);
+    gulong id;
+
+    while ((id = g_signal_handler_find (instance, wanted, ids[i], 0, NULL, NULL, NULL)) != 0) {
+      g_signal_handler_block (instance, id);
+      g_array_append_val (found, id);
+    }
   }
-  return count;
+  for (guint i = 0; i < found->len; i++)
+    g_signal_handler_unblock (instance, g_array_index (found, gulong, i));
+  return found->len;
 }
 
 guint
