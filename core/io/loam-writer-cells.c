@@ -35,6 +35,19 @@ visit_chunk (const LoamGrid *grid, LoamRect area, CellFunc func, gpointer user_d
 }
 
 typedef struct {
+  const LoamWriterKey *key;
+  gboolean found;
+} Search;
+
+static void
+find_filled (guint32 cell, gpointer user_data)
+{
+  Search *search = user_data;
+
+  search->found |= cell < search->key->n_numbers && search->key->numbers[cell] != 0;
+}
+
+typedef struct {
   const LoamProject *project;
   gboolean *used; /* by index of terrain */
   guint n_used;
@@ -223,10 +236,10 @@ loam_writer_print_blocks (GString *out,
       /* The outermost coordinates are not a whole number of chunks. */
       const int least = 1 - LOAM_GRID_MAX_COORDINATE;
       LoamRect area = {MAX (x, least), MAX (y, least), 0, 0};
-      guint32 uniform;
+      Search search = {key, FALSE};
 
-      if (loam_grid_get_uniform (grid, x, y, &uniform) &&
-          (uniform >= key->n_numbers || key->numbers[uniform] == 0))
+      visit_chunk (grid, (LoamRect){x, y, LOAM_CHUNK_SIZE, LOAM_CHUNK_SIZE}, find_filled, &search);
+      if (!search.found)
         continue;
       area.width = x + LOAM_CHUNK_SIZE - area.x;
       area.height = y + LOAM_CHUNK_SIZE - area.y;

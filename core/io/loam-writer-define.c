@@ -44,8 +44,10 @@ loam_writer_print_terrain (GString *out, const LoamTerrain *terrain)
     loam_writer_key (&object, 3, "solid");
     g_string_append (out, "true");
   }
-  loam_writer_key (&object, 4, "color");
-  loam_writer_print_color (out, terrain->color);
+  if (terrain->color != 0x808080ff) {
+    loam_writer_key (&object, 4, "color");
+    loam_writer_print_color (out, terrain->color);
+  }
   if (terrain->art != NULL) {
     loam_writer_key (&object, 5, "art");
     loam_writer_print_art (out, terrain->art);

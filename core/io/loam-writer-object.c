@@ -61,6 +61,13 @@ loam_writer_key (LoamWriterObject *object, int number, const char *key)
 }
 
 void
+loam_writer_separate_by (LoamWriterObject *object, int number, const char *separator)
+{
+  flush (object, number);
+  object->separator = separator;
+}
+
+void
 loam_writer_end (LoamWriterObject *object, const char *close)
 {
   flush (object, 64); /* more than any object has known members */

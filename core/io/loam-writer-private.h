@@ -27,6 +27,8 @@ void loam_writer_begin (LoamWriterObject *object,
                         const char *ignored);
 /** Prints the key of member @number, with what stood before it. The caller prints the value. */
 void loam_writer_key (LoamWriterObject *object, int number, const char *key);
+/** Puts another separator between members from @number on. */
+void loam_writer_separate_by (LoamWriterObject *object, int number, const char *separator);
 /** Prints what is left, and @close, which ends in "}". */
 void loam_writer_end (LoamWriterObject *object, const char *close);
 

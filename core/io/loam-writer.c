@@ -163,7 +163,7 @@ print_cells (LoamWriterObject *object,
   LoamWriterKey key;
 
   loam_writer_key_init (&key, project, layer);
-  object->separator = ",\n     ";
+  loam_writer_separate_by (object, 6, ",\n     ");
   loam_writer_key (object, 6, "key");
   g_ptr_array_add (key.names, NULL);
   loam_writer_print_names (out, (char **) key.names->pdata);
