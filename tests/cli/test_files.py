@@ -1,4 +1,3 @@
-#!/usr/bin/python3
 # SPDX-FileCopyrightText: 2026 The Loam authors
 # SPDX-License-Identifier: MIT
 """Files as a person meets them: nothing is lost, differences are small, broken ones are explained."""
@@ -9,9 +8,14 @@ import json
 import os
 import pathlib
 import re
+import sys
+import tempfile
 
-import tap
-from loamcli import (LEVEL, PROJECT, SAMPLES, Folder, content_hash, copy_sample, edit, loam, write_small)
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from program import SAMPLES, document_hash, edit, loam, tree  # noqa: E402
+from small import LEVEL, PROJECT, change, copy_sample, refusal, write_small  # noqa: E402
+from tap import case, run  # noqa: E402
+
 
 UNKNOWN = '"x-note": {"big": 9007199254740993, "exact": 0.30000000000000004, "text": "\\u00e9\\n\\/", "deep": [[], {"a": null}]}'
 
@@ -20,25 +24,25 @@ def changed_lines(before, after):
     return [line for line in difflib.ndiff(before.splitlines(), after.splitlines()) if line[0] in "+-"]
 
 
-def tree(folder):
-    return {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
-def test_saving_what_was_read_gives_the_same_bytes():
+@case
+def saving_what_was_read_gives_the_same_bytes():
     for sample in ("crypt", "meadow"):
-        with Folder() as folder:
+        with tempfile.TemporaryDirectory() as folder:
+            folder = pathlib.Path(folder)
             project = copy_sample(sample, folder)
             before = tree(folder)
-            edit(project, {"do": "hash"}, out=folder / "again" / project.name)
+            change(project, {"do": "hash"}, out=folder / "again" / project.name)
             again = tree(folder / "again")
             for path, content in again.items():
                 assert before[pathlib.Path(sample) / path] == content, path
 
 
-def test_unknown_members_of_every_object_come_back():
-    with Folder() as folder:
+@case
+def unknown_members_of_every_object_come_back():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         project = write_small(folder)
-        edit(project, {"do": "paint", "layer": "ground", "terrain": "river", "cells": [[0, 0]]})
+        change(project, {"do": "paint", "layer": "ground", "terrain": "river", "cells": [[0, 0]]})
         files = [project, folder / "levels" / "one.json"]
         for path in files:
             out = []
@@ -55,37 +59,41 @@ def test_unknown_members_of_every_object_come_back():
         before = {path: path.read_text() for path in files}
         count = sum(text.count("x-note") for text in before.values())
         assert count >= 8, count
-        edit(project, {"do": "paint", "layer": "ground", "terrain": "river", "cells": [[5, 3]]})
+        change(project, {"do": "paint", "layer": "ground", "terrain": "river", "cells": [[5, 3]]})
         after = {path: path.read_text() for path in files}
         assert after[project] == before[project], "\n".join(changed_lines(before[project], after[project]))
         changes = changed_lines(before[files[1]], after[files[1]])
         assert len(changes) == 2 and "river" not in "".join(changes), changes
 
 
-def test_a_level_is_written_only_where_it_changed():
-    with Folder() as folder:
+@case
+def a_level_is_written_only_where_it_changed():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         project = copy_sample("crypt", folder)
         level = project.parent / json.loads(project.read_text())["levels"][0]
         os.utime(project, (1, 1))
         os.utime(level, (1, 1))
-        edit(project, {"do": "hash"})
+        change(project, {"do": "hash"})
         assert level.stat().st_mtime == 1 and project.stat().st_mtime == 1
-        edit(project, {"do": "set", "on": "prototype:skeleton", "property": "patrol.speed", "value": 2})
+        change(project, {"do": "set", "on": "prototype:skeleton", "property": "patrol.speed", "value": 2})
         assert level.stat().st_mtime == 1 and project.stat().st_mtime != 1
 
 
-def test_a_rename_leaves_levels_alone_and_old_names_resolve():
-    with Folder() as folder:
+@case
+def a_rename_leaves_levels_alone_and_old_names_resolve():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         project = write_small(folder)
-        edit(project, {"do": "paint", "layer": "ground", "terrain": "river", "cells": [[0, 0]]})
+        change(project, {"do": "paint", "layer": "ground", "terrain": "river", "cells": [[0, 0]]})
         level = (folder / "levels" / "one.json").read_text()
-        edit(project, {"do": "rename", "kind": "terrain", "name": "river", "to": "brook"},
+        change(project, {"do": "rename", "kind": "terrain", "name": "river", "to": "brook"},
              {"do": "rename", "kind": "prototype", "name": "skeleton", "to": "bones"})
         assert (folder / "levels" / "one.json").read_text() == level
         text = project.read_text()
         assert '"formerly": ["river"]' in text and '"formerly": ["skeleton"]' in text, text
         loam("validate", project)
-        edit(project, {"do": "paint", "layer": "ground", "terrain": "brook", "cells": [[1, 0]]})
+        change(project, {"do": "paint", "layer": "ground", "terrain": "brook", "cells": [[1, 0]]})
         assert "river" not in (folder / "levels" / "one.json").read_text()
 
 
@@ -96,20 +104,22 @@ def broken(change_project=None, change_level=None, raw=None):
         change_project(project)
     if change_level:
         change_level(level)
-    with Folder() as folder:
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         path = write_small(folder, project, level)
         if raw:
             raw(folder)
         before = tree(folder)
-        messages = [loam(command, path, *args, code=1) for command, args in (
+        messages = [refusal(command, path, *args) for command, args in (
             ("validate", ()), ("info", ()), ("export", ("--to", "json", "-o", folder / "out.json")),
             ("play", ("--steps", 1)))]
-        messages.append(loam("edit", path, "--script", "-", stdin='{"do": "undo"}\n', code=1))
+        messages.append(refusal("edit", path, "--script", "-", text='{"do": "undo"}\n'))
         assert tree(folder) == before, "something was written"
         return messages[0]
 
 
-def test_broken_projects_are_explained_and_left_alone():
+@case
+def broken_projects_are_explained_and_left_alone():
     def cycle(project):
         project["prototypes"] += [{"name": "a", "prototype": "b"}, {"name": "b", "prototype": "a"}]
 
@@ -142,18 +152,22 @@ def test_broken_projects_are_explained_and_left_alone():
             assert word in message, (word, message)
 
 
-def test_a_missing_file_and_wrong_use_say_so():
-    with Folder() as folder:
-        message = loam("validate", folder / "nothing.loam", code=1)
+@case
+def a_missing_file_and_wrong_use_say_so():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        message = refusal("validate", folder / "nothing.loam")
         assert "nothing.loam" in message
-        loam("info", code=2)
-        loam("frobnicate", code=2)
-        loam("play", SAMPLES / "crypt", "--steps", "many", code=2)
-        loam("export", SAMPLES / "crypt", "--to", "xls", "-o", folder / "x", code=2)
+        loam("info", status=2)
+        loam("frobnicate", status=2)
+        loam("play", SAMPLES / "crypt", "--steps", "many", status=2)
+        loam("export", SAMPLES / "crypt", "--to", "xls", "-o", folder / "x", status=2)
 
 
-def test_edit_scripts_stop_at_the_first_error_and_write_nothing():
-    with Folder() as folder:
+@case
+def edit_scripts_stop_at_the_first_error_and_write_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         project = write_small(folder)
         before = tree(folder)
         for bad in ({"do": "paint", "layer": "ground", "terrain": "lava", "cells": [[0, 0]]},
@@ -161,15 +175,17 @@ def test_edit_scripts_stop_at_the_first_error_and_write_nothing():
                     {"do": "set", "on": "prototype:skeleton", "property": "patrol.colour", "value": 1},
                     {"do": "place", "layer": "ground", "prototype": "skeleton", "at": [0, 0]},
                     {"do": "dance"}, {"paint": 1}, {"do": "paint", "layer": "ground"}):
-            message = edit(project, {"do": "erase", "layer": "ground", "cells": [[0, 0]]}, bad, code=1)
+            message = edit(project, [{"do": "erase", "layer": "ground", "cells": [[0, 0]]}, bad], status=1).stderr
             assert re.search(r":2\b|line 2", message), message
             assert tree(folder) == before
 
 
-def test_new_info_and_exports_go_round():
-    with Folder() as folder:
+@case
+def new_info_and_exports_go_round():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         loam("new", folder / "fresh" / "game.loam", "--size", "40x30", "--tile", "8x8")
-        info = json.loads(loam("info", folder / "fresh", "--json"))
+        info = json.loads(loam("info", folder / "fresh", "--json").stdout)
         assert info, info
         loam("new", folder / "crypt2.loam", "--from", "crypt", "--size", "64x64")
         loam("validate", folder / "crypt2.loam")
@@ -184,12 +200,14 @@ def test_new_info_and_exports_go_round():
         assert int.from_bytes((folder / "crypt.png").read_bytes()[16:20], "big") == 80
 
 
-def test_undo_in_a_script_brings_the_content_back():
-    with Folder() as folder:
+@case
+def undo_in_a_script_brings_the_content_back():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
         project = copy_sample("crypt", folder)
         before = tree(folder)
-        hashed = content_hash(project)
-        out = edit(project, {"do": "begin", "label": "village"},
+        hashed = document_hash(project)
+        out = change(project, {"do": "begin", "label": "village"},
                    {"do": "rect", "layer": "ground", "terrain": "grass", "from": [0, 0], "to": [9, 9], "filled": True},
                    {"do": "place", "layer": "things", "prototype": "skeleton", "at": [32, 32], "as": "bones"},
                    {"do": "set", "on": "bones", "property": "patrol.speed", "value": 2}, {"do": "end"},
@@ -202,4 +220,4 @@ def test_undo_in_a_script_brings_the_content_back():
         assert tree(folder) == before
 
 
-tap.run(globals())
+run()

@@ -1,64 +1,40 @@
 # SPDX-FileCopyrightText: 2026 The Loam authors
 # SPDX-License-Identifier: MIT
-"""Runs the program as a user does, without a display, and makes small projects for it to work on."""
+
+"""A small project to work on and the traces of running one."""
 
 import json
-import os
 import pathlib
 import shutil
-import subprocess
 import sys
 import tempfile
 
-LOAM = sys.argv[1]
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SAMPLES = ROOT / "data" / "samples"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from program import SAMPLES, edit, loam  # noqa: E402
 
 
-def loam(*args, stdin=None, code=0, timeout=60):
-    """Runs the program and returns its stdout; fails where the exit code is another."""
-    env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    done = subprocess.run([LOAM, *map(str, args)], input=stdin, capture_output=True, text=True, env=env, timeout=timeout)
-    assert done.returncode == code, f"{args}: exit {done.returncode}, expected {code}\n{done.stdout}\n{done.stderr}"
-    return done.stdout if code == 0 else done.stderr
-
-
-def edit(project, *lines, level=None, out=None, code=0):
-    """Runs an edit script of Python dictionaries."""
-    args = ["edit", project, "--script", "-", "--seed", "1"]
-    args += ["-l", level] if level else []
-    args += ["-o", out] if out else []
-    return loam(*args, stdin="".join(json.dumps(line) + "\n" for line in lines), code=code)
-
-
-def content_hash(project):
-    """The content hash, with the counts of undo and redo left out."""
-    return json.loads(edit(project, {"do": "hash"}))["hash"]
-
-
-def trace(project, steps, *args):
+def trace(project, steps, *arguments):
     """The trace lines of a run."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "trace"
-        loam("play", project, "--steps", steps, "--trace", path, *args)
+        loam("play", project, "--steps", steps, "--trace", path, *arguments)
         return [json.loads(line) for line in path.read_text().splitlines()]
 
 
-class Folder:
-    """A temporary folder; as a context manager, gone afterwards."""
+def change(project, *lines, out=None):
+    """Runs edit script lines; what they print."""
+    return edit(project, lines, "--seed", 1, *(["-o", out] if out else [])).stdout
 
-    def __enter__(self):
-        self.path = pathlib.Path(tempfile.mkdtemp())
-        return self.path
 
-    def __exit__(self, *args):
-        shutil.rmtree(self.path, ignore_errors=True)
+def refusal(*arguments, status=1, **others):
+    """The message of a command that must fail."""
+    return loam(*arguments, status=status, **others).stderr
 
 
 def copy_sample(name, folder):
-    """A copy of a sample in folder; the path of its .loam file."""
-    shutil.copytree(SAMPLES / name, folder / name)
-    return folder / name / f"{name}.loam"
+    """A copy of a sample in a folder; the path of its .loam file."""
+    shutil.copytree(SAMPLES / name, pathlib.Path(folder) / name)
+    return pathlib.Path(folder) / name / f"{name}.loam"
 
 
 PROJECT = {
@@ -90,6 +66,7 @@ LEVEL = {
 
 def write_small(folder, project=None, level=None):
     """Writes a small project (or the given changed one) and returns the path of its .loam file."""
+    folder = pathlib.Path(folder)
     (folder / "levels").mkdir(exist_ok=True)
     (folder / "small.loam").write_text(json.dumps(project or PROJECT, indent=2))
     (folder / "levels" / "one.json").write_text(json.dumps(level or LEVEL, indent=2))
