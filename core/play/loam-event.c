@@ -3,6 +3,8 @@
 
 #include "loam-event.h"
 
+#include <string.h>
+
 /* What the order depends on lies in the heap itself, so that sifting touches nothing else. */
 typedef struct {
   guint64 step, number;
@@ -17,10 +19,8 @@ typedef struct {
 } Interest;
 
 static void
-clear_args (gpointer data)
+clear_args (LoamEvent *event)
 {
-  LoamEvent *event = data;
-
   for (guint i = 0; i < event->n_args; i++)
     loam_value_clear (&event->args[i].value);
 }
@@ -31,12 +31,11 @@ loam_event_queue_init (LoamEventQueue *queue, guint32 capacity)
   *queue = (LoamEventQueue){
       .heap = g_array_new (FALSE, FALSE, sizeof (Due)),
       .interests = g_array_new (FALSE, FALSE, sizeof (Interest)),
-      .trail = g_array_new (FALSE, FALSE, sizeof (LoamEvent)),
+      .trail = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .types = g_hash_table_new_full (g_str_hash, g_str_equal,
                                       (GDestroyNotify) g_ref_string_release, NULL),
   };
   loam_pool_init (&queue->pool, sizeof (LoamEvent), capacity, LOAM_POOL_GROW);
-  g_array_set_clear_func (queue->trail, clear_args);
 }
 
 void
@@ -131,7 +130,7 @@ loam_event_queue_send (LoamEventQueue *queue, const LoamEvent *event)
 
   slot = loam_pool_take (&queue->pool);
   copy = loam_pool_get (&queue->pool, slot);
-  *copy = *event;
+  memcpy (copy, event, offsetof (LoamEvent, args) + event->n_args * sizeof event->args[0]);
   for (guint i = 0; i < event->n_args; i++)
     copy->args[i].value = loam_value_copy (&event->args[i].value);
   copy->number = ++queue->sent;
@@ -142,19 +141,36 @@ loam_event_queue_send (LoamEventQueue *queue, const LoamEvent *event)
 void
 loam_event_queue_deliver (LoamEventQueue *queue, guint64 step)
 {
-  g_array_set_size (queue->trail, 0);
   while (queue->heap->len > 0 && g_array_index (queue->heap, Due, 0).step <= step) {
-    Due due = heap_pop (queue->heap);
-    /* The arguments move over: what is sent meanwhile may move the pool and the trail stays. */
-    LoamEvent event = *(const LoamEvent *) loam_pool_get (&queue->pool, due.slot);
+    guint32 slot = heap_pop (queue->heap).slot;
+    const LoamEvent *event = loam_pool_get (&queue->pool, slot);
 
-    loam_pool_give (&queue->pool, due.slot);
-    g_array_append_val (queue->trail, event);
+    g_array_append_val (queue->trail, slot);
     for (guint i = 0; i < queue->interests->len; i++) {
       Interest interest = g_array_index (queue->interests, Interest, i);
 
-      if (interest.type == event.type)
-        interest.func (&event, interest.user_data);
+      if (interest.type == event->type)
+        interest.func (event, interest.user_data);
     }
   }
+}
+
+const LoamEvent *
+loam_event_queue_get_delivered (const LoamEventQueue *queue, guint i)
+{
+  if (i >= queue->trail->len)
+    return NULL;
+  return loam_pool_get (&queue->pool, g_array_index (queue->trail, guint32, i));
+}
+
+void
+loam_event_queue_forget (LoamEventQueue *queue)
+{
+  for (guint i = 0; i < queue->trail->len; i++) {
+    guint32 slot = g_array_index (queue->trail, guint32, i);
+
+    clear_args (loam_pool_get (&queue->pool, slot));
+    loam_pool_give (&queue->pool, slot);
+  }
+  g_array_set_size (queue->trail, 0);
 }

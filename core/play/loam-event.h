@@ -9,8 +9,8 @@
  * in a type, and only they are called; an event may be sent by one who is called.
  *
  * Events are numbered from 1 in the order of sending, and each remembers the number of the one that caused
- * it. Those that were delivered in the last step make the trail. Records lie in a pool that grows, since an
- * event must not be lost. */
+ * it. Those that were delivered make the trail, until it is forgotten. Records lie in a pool that grows, since
+ * an event must not be lost. */
 
 #include "loam-pool.h"
 #include "loam-roster.h"
@@ -43,7 +43,7 @@ typedef struct {
   LoamPool pool;     /**< of LoamEvent */
   GArray *heap;      /**< of what is due, the next on top */
   GArray *interests; /**< who wants to hear what */
-  GArray *trail;     /**< of LoamEvent: what the last step delivered, in that order */
+  GArray *trail;     /**< of guint32: slots of those that were delivered, in that order */
   GHashTable *types; /**< interned names; owns them */
   guint64 sent;      /**< numbers given */
 } LoamEventQueue;
@@ -61,7 +61,11 @@ void loam_event_queue_listen (LoamEventQueue *queue,
 
 /** Queues a copy of @event, whose number is set by this; returns that number. */
 guint64 loam_event_queue_send (LoamEventQueue *queue, const LoamEvent *event);
-/** Delivers all that is due in @step or before, also what is sent meanwhile; the trail is then these. */
+/** Delivers all that is due in @step or before, also what is sent meanwhile, and adds it to the trail. */
 void loam_event_queue_deliver (LoamEventQueue *queue, guint64 step);
+/** Number @i of the trail, or NULL after the last. */
+const LoamEvent *loam_event_queue_get_delivered (const LoamEventQueue *queue, guint i);
+/** Empties the trail. */
+void loam_event_queue_forget (LoamEventQueue *queue);
 
 G_END_DECLS

@@ -11,16 +11,23 @@
 /* What the model asks of a terrain. */
 #define MIN_COST 0.01
 
-static int
+/* floor() and ceil() of the quotient; by conversion, which is several times as fast as a call. */
+static inline int
 cell_below (double pixel, int tile)
 {
-  return (int) CLAMP (floor (pixel / tile), -FAR_AWAY, FAR_AWAY);
+  double cell = CLAMP (pixel / tile, -FAR_AWAY, FAR_AWAY);
+  int whole = (int) cell;
+
+  return whole - (whole > cell);
 }
 
-static int
+static inline int
 cell_above (double pixel, int tile)
 {
-  return (int) CLAMP (ceil (pixel / tile), -FAR_AWAY, FAR_AWAY);
+  double cell = CLAMP (pixel / tile, -FAR_AWAY, FAR_AWAY);
+  int whole = (int) cell;
+
+  return whole + (whole < cell);
 }
 
 void
@@ -29,6 +36,7 @@ loam_ground_init (LoamGround *ground, const LoamProject *project, const LoamLeve
   LoamGroundKind plain = {1, LOAM_GROUND_DRY};
 
   *ground = (LoamGround){
+      .version = ground->version + 1,
       .tile_width = project->tile_width,
       .tile_height = project->tile_height,
       .bounded = loam_level_is_bounded (level),
@@ -83,6 +91,17 @@ loam_ground_get_at (const LoamGround *ground, double x, double y)
                           cell_below (y, ground->tile_height));
 }
 
+double
+loam_ground_get_cost (const LoamGround *ground, LoamFooting *footing, double x, double y)
+{
+  int column = cell_below (x, ground->tile_width), row = cell_below (y, ground->tile_height);
+
+  if (footing->ground != ground->version || footing->column != column || footing->row != row)
+    *footing =
+        (LoamFooting){ground->version, column, row, loam_ground_get (ground, column, row)->cost};
+  return footing->cost;
+}
+
 LoamBox
 loam_box_new (LoamPoint size, double inset)
 {
@@ -97,9 +116,9 @@ typedef struct {
   const LoamGround *ground;
   LoamAxis axis;
   LoamGroundFlags blocks;
-  int tile;        /* along */
-  double extent;   /* of the level, along */
-  int first, last; /* cells that the body spans across */
+  int tile, across_tile; /* along and across */
+  double extent;         /* of the level, along */
+  double low, high;      /* sides of the body across */
 } Lane;
 
 static Lane
@@ -109,26 +128,31 @@ lane_new (const LoamGround *ground,
           LoamAxis axis,
           const LoamPoint *at)
 {
-  Lane lane = {.ground = ground, .axis = axis, .blocks = blocks};
-
-  if (axis == LOAM_AXIS_X) {
-    lane.tile = ground->tile_width;
-    lane.extent = ground->width;
-    lane.first = cell_below (at->y + box->top, ground->tile_height);
-    lane.last = cell_above (at->y + box->bottom, ground->tile_height) - 1;
-  } else {
-    lane.tile = ground->tile_height;
-    lane.extent = ground->height;
-    lane.first = cell_below (at->x + box->left, ground->tile_width);
-    lane.last = cell_above (at->x + box->right, ground->tile_width) - 1;
-  }
-  return lane;
+  if (axis == LOAM_AXIS_X)
+    return (Lane){ground,
+                  axis,
+                  blocks,
+                  ground->tile_width,
+                  ground->tile_height,
+                  ground->width,
+                  at->y + box->top,
+                  at->y + box->bottom};
+  return (Lane){ground,
+                axis,
+                blocks,
+                ground->tile_height,
+                ground->tile_width,
+                ground->height,
+                at->x + box->left,
+                at->x + box->right};
 }
 
 static gboolean
 lane_blocked (const Lane *lane, int line)
 {
-  for (int across = lane->first; across <= lane->last; across++) {
+  int last = cell_above (lane->high, lane->across_tile) - 1;
+
+  for (int across = cell_below (lane->low, lane->across_tile); across <= last; across++) {
     const LoamGroundKind *kind = lane->axis == LOAM_AXIS_X
                                      ? loam_ground_get (lane->ground, line, across)
                                      : loam_ground_get (lane->ground, across, line);

@@ -42,8 +42,18 @@ typedef struct {
   double width, height; /**< of a bounded level, in pixels */
   GPtrArray *grids;     /**< of LoamGrid, topmost first */
   GArray *kinds;        /**< of LoamGroundKind, by cell */
+  guint version;        /**< counts loam_ground_init() */
 } LoamGround;
 
+/** What a thing remembers of the cell under it, since most steps end in the cell in which they began. Starts
+ * as zeros. */
+typedef struct {
+  guint ground; /**< version */
+  int column, row;
+  double cost;
+} LoamFooting;
+
+/** @ground: all zeros, or one that was cleared. */
 void loam_ground_init (LoamGround *ground, const LoamProject *project, const LoamLevel *level);
 void loam_ground_clear (LoamGround *ground);
 
@@ -51,6 +61,9 @@ void loam_ground_clear (LoamGround *ground);
 const LoamGroundKind *loam_ground_get (const LoamGround *ground, int column, int row);
 /** The ground at a point in pixels. */
 const LoamGroundKind *loam_ground_get_at (const LoamGround *ground, double x, double y);
+
+/** The cost of the ground at a point in pixels. */
+double loam_ground_get_cost (const LoamGround *ground, LoamFooting *footing, double x, double y);
 
 /** The box of a thing of @size without @inset pixels on each side, at least a pixel wide and high. */
 LoamBox loam_box_new (LoamPoint size, double inset);

@@ -12,8 +12,11 @@ typedef struct {
   gboolean turns;
   gboolean flies;         /* the ground does not slow it */
   LoamGroundFlags blocks; /* ground that it can't enter */
+  LoamBox box;
+  LoamPoint middle; /* from its corner */
   /* Running state. */
   guint8 heading; /* a LoamHeading */
+  LoamFooting footing;
 } Mover;
 
 static LoamGroundFlags
@@ -38,6 +41,8 @@ configure (LoamWorld *world, guint32 thing, gpointer item)
   mover->turns = g_str_equal (loam_world_read_text (world, thing, "mover", "blocked"), "turn");
   mover->flies = g_str_equal (travels, "air");
   mover->blocks = read_blocks (travels);
+  mover->box = loam_world_box (world, thing);
+  mover->middle = loam_world_middle (world, thing, (LoamPoint){0, 0});
 }
 
 static void
@@ -69,18 +74,17 @@ static void
 move (LoamWorld *world, Mover *mover)
 {
   LoamPoint *at = loam_world_at (world, mover->thing);
-  LoamPoint middle = loam_world_middle (world, mover->thing, *at);
-  LoamBox box = loam_world_box (world, mover->thing);
   gboolean vertical = mover->heading == LOAM_HEADING_UP || mover->heading == LOAM_HEADING_DOWN;
   double distance = mover->speed;
   double from = vertical ? at->y : at->x;
   gboolean blocked;
 
   if (!mover->flies)
-    distance /= loam_ground_get_at (&world->ground, middle.x, middle.y)->cost;
+    distance /= loam_ground_get_cost (&world->ground, &mover->footing, at->x + mover->middle.x,
+                                      at->y + mover->middle.y);
   if (mover->heading == LOAM_HEADING_LEFT || mover->heading == LOAM_HEADING_UP)
     distance = -distance;
-  blocked = loam_ground_move (&world->ground, &box, mover->blocks,
+  blocked = loam_ground_move (&world->ground, &mover->box, mover->blocks,
                               vertical ? LOAM_AXIS_Y : LOAM_AXIS_X, distance, at);
   loam_world_set_heading (world, mover->thing,
                           (vertical ? at->y : at->x) != from ? mover->heading : LOAM_HEADING_NONE);

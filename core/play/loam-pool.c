@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#define POISON 0xdb
+#define POISON G_GUINT64_CONSTANT (0xdbdbdbdbdbdbdbdb)
 
 /* In front of each item. The chain of a free slot is the free list's link and lies in the item itself. */
 typedef struct {
@@ -13,53 +13,65 @@ typedef struct {
   gboolean live;
 } Header;
 
-#define HEADER_SIZE ((sizeof (Header) + 15) & ~(gsize) 15)
+/* Both parts are whole words, and aligned for any type. */
+#define ALIGN(size) (((size) + 15) & ~(gsize) 15)
+#define HEADER_SIZE ALIGN (sizeof (Header))
 
 static inline Header *
 header (const LoamPool *pool, guint32 index)
 {
-  return (Header *) (gpointer) (pool->memory + index * pool->stride);
+  guint8 *block = g_ptr_array_index (pool->blocks, index >> pool->shift);
+  guint32 within = index & ((1u << pool->shift) - 1);
+
+  return (Header *) (gpointer) (block + within * pool->stride);
 }
 
 static inline guint8 *
 item (const LoamPool *pool, guint32 index)
 {
-  return pool->memory + index * pool->stride + HEADER_SIZE;
-}
-
-static inline gsize
-item_size (const LoamPool *pool)
-{
-  return pool->stride - HEADER_SIZE;
+  return (guint8 *) header (pool, index) + HEADER_SIZE;
 }
 
 /* Puts a slot on the free list. The poison goes first: the link then lies in it. */
 static void
 release (LoamPool *pool, guint32 index)
 {
+  guint8 *bytes = item (pool, index);
+
 #ifndef NDEBUG
-  memset (item (pool, index), POISON, item_size (pool));
+  guint64 *words = (guint64 *) (gpointer) bytes;
+
+  for (gsize i = 0; i < (pool->stride - HEADER_SIZE) / sizeof *words; i++)
+    words[i] = POISON;
 #endif
   header (pool, index)->live = FALSE;
-  memcpy (item (pool, index), &pool->free, sizeof pool->free);
+  memcpy (bytes, &pool->free, sizeof pool->free);
   pool->free = index;
 }
 
+/* That nobody wrote into a free slot; its first word holds the link. */
 static void
 check_poison (const LoamPool *pool, guint32 index)
 {
 #ifndef NDEBUG
-  const guint8 *bytes = item (pool, index);
+  const guint64 *words = (const guint64 *) (gconstpointer) item (pool, index);
+  guint64 spoilt = 0;
 
-  for (gsize i = sizeof pool->free; i < item_size (pool); i++)
-    g_assert (bytes[i] == POISON);
+  for (gsize i = 1; i < (pool->stride - HEADER_SIZE) / sizeof *words; i++)
+    spoilt |= words[i] ^ POISON;
+  g_assert (spoilt == 0);
 #endif
 }
 
-/* Adds the slots from @from on to the free list, so that the lowest is taken first. */
+/* The lowest of the new slots is taken first. */
 static void
-release_from (LoamPool *pool, guint32 from)
+add_block (LoamPool *pool, guint32 slots)
 {
+  guint32 from = pool->capacity;
+
+  g_assert (slots < LOAM_POOL_NONE - from);
+  g_ptr_array_add (pool->blocks, g_malloc_n (slots, pool->stride));
+  pool->capacity += slots;
   for (guint32 index = pool->capacity; index > from; index--)
     release (pool, index - 1);
 }
@@ -67,35 +79,28 @@ release_from (LoamPool *pool, guint32 from)
 void
 loam_pool_init (LoamPool *pool, gsize size, guint32 capacity, LoamPoolPolicy policy)
 {
-  g_return_if_fail (size > 0 && capacity > 0 && capacity < LOAM_POOL_NONE);
+  g_return_if_fail (size > 0 && capacity > 0 && capacity <= G_MAXINT32 / 2);
 
   *pool = (LoamPool){
-      .stride = HEADER_SIZE + ((size + 15) & ~(gsize) 15),
-      .capacity = capacity,
+      .blocks = g_ptr_array_new_with_free_func (g_free),
+      .shift = 31,
+      .stride = HEADER_SIZE + ALIGN (size),
       .free = LOAM_POOL_NONE,
       .oldest = LOAM_POOL_NONE,
       .newest = LOAM_POOL_NONE,
       .policy = policy,
   };
-  pool->memory = g_malloc_n (capacity, pool->stride);
-  release_from (pool, 0);
+  if (policy == LOAM_POOL_GROW) {
+    pool->shift = capacity > 1 ? g_bit_storage (capacity - 1) : 0;
+    capacity = 1u << pool->shift;
+  }
+  add_block (pool, capacity);
 }
 
 void
 loam_pool_clear (LoamPool *pool)
 {
-  g_clear_pointer (&pool->memory, g_free);
-}
-
-static void
-grow (LoamPool *pool)
-{
-  guint32 from = pool->capacity;
-
-  g_assert (from < LOAM_POOL_NONE / 2);
-  pool->capacity *= 2;
-  pool->memory = g_realloc_n (pool->memory, pool->capacity, pool->stride);
-  release_from (pool, from);
+  g_clear_pointer (&pool->blocks, g_ptr_array_unref);
 }
 
 /* Sees to it that a slot is free; FALSE where the policy refuses. */
@@ -104,7 +109,7 @@ make_room (LoamPool *pool)
 {
   switch (pool->policy) {
   case LOAM_POOL_GROW:
-    grow (pool);
+    add_block (pool, 1u << pool->shift);
     return TRUE;
   case LOAM_POOL_REPLACE:
     pool->refused++;
@@ -130,7 +135,6 @@ loam_pool_take (LoamPool *pool)
   index = pool->free;
   memcpy (&pool->free, item (pool, index), sizeof pool->free);
   check_poison (pool, index);
-  memset (item (pool, index), 0, item_size (pool));
 
   head = header (pool, index);
   *head = (Header){.older = pool->newest, .newer = LOAM_POOL_NONE, .live = TRUE};

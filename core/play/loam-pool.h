@@ -9,7 +9,7 @@
  * chained by age, which gives a walk in an order that does not depend on memory, and the oldest one to
  * the policy that replaces it.
  *
- * Slots are told by index, never by address, so a copy of the memory is a copy of the pool.
+ * Slots are told by index. Memory comes in blocks and never moves, also where a pool grows.
  * Debug builds fill a freed slot with a pattern and check it when the slot is taken again: who writes
  * through a stale index is found out. */
 
@@ -20,15 +20,16 @@ G_BEGIN_DECLS
 typedef enum {
   LOAM_POOL_REFUSE,  /**< a full pool gives nothing */
   LOAM_POOL_REPLACE, /**< a full pool takes back its oldest slot and gives that */
-  LOAM_POOL_GROW     /**< a full pool doubles; for what must not be lost, such as events */
+  LOAM_POOL_GROW     /**< a full pool adds a block; for what must not be lost, such as events */
 } LoamPoolPolicy;
 
 /** No slot. */
 #define LOAM_POOL_NONE G_MAXUINT32
 
 typedef struct {
-  guint8 *memory; /**< @capacity slots */
-  gsize stride;   /**< bytes of a slot with its header */
+  GPtrArray *blocks; /**< memory of 2^@shift slots each, or of all where the pool does not grow */
+  guint shift;
+  gsize stride; /**< bytes of a slot with its header */
   guint32 capacity, live, high;
   guint32 free;           /**< first of the free list, or LOAM_POOL_NONE */
   guint32 oldest, newest; /**< ends of the chain of live slots, or LOAM_POOL_NONE */
@@ -36,15 +37,16 @@ typedef struct {
   LoamPoolPolicy policy;
 } LoamPool;
 
-/** @size: bytes of an item; @capacity: slots, at least 1 (to start with, where the pool grows). */
+/** @size: bytes of an item; @capacity: slots, at least 1; where the pool grows, that of a block, and
+ * rounded up to a power of two. */
 void loam_pool_init (LoamPool *pool, gsize size, guint32 capacity, LoamPoolPolicy policy);
 void loam_pool_clear (LoamPool *pool);
 
-/** A slot, filled with zeros, or LOAM_POOL_NONE where the policy refuses. */
+/** A slot, or LOAM_POOL_NONE where the policy refuses. What lies in it is not defined: write all of it. */
 guint32 loam_pool_take (LoamPool *pool);
 /** Gives @index, which must be live, back. */
 void loam_pool_give (LoamPool *pool, guint32 index);
-/** The item in a live slot; where the pool grows, until the next take. */
+/** The item in a live slot. */
 gpointer loam_pool_get (const LoamPool *pool, guint32 index);
 
 /** The oldest live slot, or LOAM_POOL_NONE. */

@@ -8,6 +8,7 @@
 void
 loam_roster_init (LoamRoster *roster)
 {
+  *roster = (LoamRoster){NULL};
   roster->things = g_array_new (FALSE, TRUE, sizeof (LoamThing));
   roster->free_slots = g_array_new (FALSE, FALSE, sizeof (guint32));
   roster->order = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -63,6 +64,7 @@ loam_roster_add (LoamRoster *roster, const char *id)
       .id = keep_id (roster, id),
       .id_hash = loam_hash_text (LOAM_HASH_INIT, id),
   };
+  roster->stale = TRUE;
   g_hash_table_insert (roster->by_id, (gpointer) thing->id, GUINT_TO_POINTER (slot + 1));
   return slot;
 }
@@ -77,6 +79,7 @@ loam_roster_remove (LoamRoster *roster, guint32 slot)
   g_hash_table_remove (roster->by_id, thing->id);
   *thing = (LoamThing){.generation = thing->generation};
   g_array_append_val (roster->free_slots, slot);
+  roster->stale = TRUE;
 }
 
 static int
@@ -91,6 +94,9 @@ compare_ids (gconstpointer a, gconstpointer b, gpointer user_data)
 void
 loam_roster_sort (LoamRoster *roster)
 {
+  if (!roster->stale)
+    return;
+  roster->stale = FALSE;
   g_array_set_size (roster->order, 0);
   for (guint32 slot = 0; slot < roster->things->len; slot++) {
     if (loam_roster_get (roster, slot)->alive)

@@ -45,6 +45,7 @@ typedef struct {
   GArray *free_slots; /**< of guint32 */
   GArray *order;      /**< of guint32: live slots by id */
   GArray *ranks;      /**< of guint32, by slot */
+  gboolean stale;     /**< @order and @ranks are: somebody came or went */
   GHashTable *by_id;  /**< id to slot + 1 */
   GHashTable *ids;    /**< every id there has been; owns the text */
 } LoamRoster;
@@ -57,6 +58,7 @@ void loam_roster_clear (LoamRoster *roster);
 guint32 loam_roster_add (LoamRoster *roster, const char *id);
 /** Lets the thing of @slot go. The order is stale until loam_roster_sort(). */
 void loam_roster_remove (LoamRoster *roster, guint32 slot);
+/** Brings the order up to date; with nobody come or gone, it costs nothing. */
 void loam_roster_sort (LoamRoster *roster);
 
 static inline LoamThing *

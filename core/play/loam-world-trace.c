@@ -172,6 +172,7 @@ loam_world_trace (const LoamWorld *world, gboolean with_properties)
 {
   GString *line = g_string_new (NULL);
   const GArray *order = world->roster.order;
+  const LoamEvent *event;
 
   g_string_append_printf (line,
                           "{\"step\":%" G_GUINT64_FORMAT ",\"hash\":\"%016" G_GINT64_MODIFIER
@@ -183,10 +184,10 @@ loam_world_trace (const LoamWorld *world, gboolean with_properties)
     add_thing (line, world, g_array_index (order, guint32, i), with_properties);
   }
   g_string_append (line, "],\"events\":[");
-  for (guint i = 0; i < world->events.trail->len; i++) {
+  for (guint i = 0; (event = loam_event_queue_get_delivered (&world->events, i)) != NULL; i++) {
     if (i > 0)
       g_string_append_c (line, ',');
-    add_event (line, &g_array_index (world->events.trail, LoamEvent, i));
+    add_event (line, event);
   }
   g_string_append (line, "],\"pools\":{");
   add_pools (line, world);

@@ -141,6 +141,7 @@ loam_world_place_player (LoamWorld *world, LoamPoint at)
 void
 loam_world_step (LoamWorld *world)
 {
+  loam_event_queue_forget (&world->events);
   if (world->next_project != NULL)
     loam_world_apply_edit (world);
   world->step++;

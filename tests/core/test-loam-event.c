@@ -55,14 +55,18 @@ test_order_is_step_then_priority_then_sending (void)
   }
   g_array_sort (sent, compare);
   for (guint64 step = 1; step <= 20; step++) {
+    const LoamEvent *event;
+
+    loam_event_queue_forget (&queue);
     loam_event_queue_deliver (&queue, step);
-    for (guint i = 0; i < queue.trail->len; i++)
-      g_assert_cmpuint (g_array_index (queue.trail, LoamEvent, i).step, ==, step);
+    for (guint i = 0; (event = loam_event_queue_get_delivered (&queue, i)) != NULL; i++)
+      g_assert_cmpuint (event->step, ==, step);
   }
   g_assert_cmpuint (heard->len, ==, sent->len);
   for (guint i = 0; i < heard->len; i++)
     g_assert_cmpuint (g_array_index (heard, guint64, i), ==,
                       g_array_index (sent, LoamEvent, i).number);
+  loam_event_queue_forget (&queue);
   g_assert_cmpuint (queue.pool.live, ==, 0);
   loam_event_queue_clear (&queue);
 }
@@ -108,11 +112,12 @@ test_answer_comes_in_the_same_step_with_its_cause (void)
   g_assert_cmpuint (queue.trail->len, ==, 0);
   loam_event_queue_deliver (&queue, 4);
   g_assert_cmpuint (queue.trail->len, ==, 18);
-  last = &g_array_index (queue.trail, LoamEvent, 17);
+  last = loam_event_queue_get_delivered (&queue, 17);
   g_assert_true (last->type == ear.answer);
   g_assert_cmpuint (last->cause, ==, 9);
-  loam_event_queue_deliver (&queue, 5);
-  g_assert_cmpuint (queue.trail->len, ==, 0);
+  g_assert_null (loam_event_queue_get_delivered (&queue, 18));
+  loam_event_queue_forget (&queue);
+  g_assert_null (loam_event_queue_get_delivered (&queue, 0));
   loam_event_queue_clear (&queue);
 }
 
@@ -130,7 +135,7 @@ test_arguments_are_copied (void)
   loam_event_queue_send (&queue, &event);
   loam_value_clear (&event.args[0].value);
   loam_event_queue_deliver (&queue, 1);
-  g_assert_cmpstr (g_array_index (queue.trail, LoamEvent, 1).args[0].value.text, ==, text);
+  g_assert_cmpstr (loam_event_queue_get_delivered (&queue, 1)->args[0].value.text, ==, text);
   /* One that is never delivered is freed with the queue. */
   event.step = 9;
   event.args[0].value = loam_value_text (LOAM_VALUE_STRING, text);

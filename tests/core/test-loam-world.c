@@ -66,7 +66,7 @@ test_trace_has_the_shape_of_the_manual (void)
       "\"events\":[{\"type\":\"fire\",\"from\":\"s1\",\"to\":\"h0\",\"via\":[],\"cause\":0,"
       "\"priority\":0,\"args\":{\"damage\":5}}],"
       "\"pools\":{\"projectiles\":{\"live\":1,\"high\":1,\"refused\":0},"
-      "\"events\":{\"live\":0,\"high\":1,\"refused\":0}}}",
+      "\"events\":{\"live\":1,\"high\":1,\"refused\":0}}}",
       loam_world_hash (world));
   g_assert_cmpstr (line, ==, expected);
 }
