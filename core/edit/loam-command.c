@@ -4,8 +4,9 @@
 #include "loam-command.h"
 
 #include "loam-object-private.h"
+#include "loam-patch-private.h"
 
-/* A command begins with this; what follows depends on the kind, so that the commonest is 24 bytes. */
+/* A command begins with this; what follows depends on the kind, so that the commonest is 40 bytes. */
 struct _LoamCommand {
   guint8 kind; /* LoamCommandKind */
   guint8 what; /* LoamProperty or LoamListId */
@@ -14,7 +15,7 @@ struct _LoamCommand {
 
 typedef struct {
   LoamCommand head;
-  LoamPatch *patch;
+  LoamPatch patch;
 } CellsCommand;
 
 typedef struct {
@@ -59,7 +60,8 @@ loam_command_new_cells (LoamLayer *layer, LoamPatch *patch)
   CellsCommand *command =
       command_new (sizeof (CellsCommand), LOAM_COMMAND_CELLS, LOAM_PROPERTY_CELLS, layer);
 
-  command->patch = patch;
+  command->patch = *patch;
+  g_free (patch);
   return &command->head;
 }
 
@@ -148,7 +150,7 @@ loam_command_free (LoamCommand *command)
 
   switch ((LoamCommandKind) command->kind) {
   case LOAM_COMMAND_CELLS:
-    g_clear_pointer (&((CellsCommand *) command)->patch, loam_patch_free);
+    loam_patch_clear (&((CellsCommand *) command)->patch);
     break;
   case LOAM_COMMAND_PROPERTY:
     loam_value_clear (&((PropertyCommand *) command)->value);
@@ -199,7 +201,7 @@ loam_command_get_area (const LoamCommand *command)
 {
   g_return_val_if_fail (command != NULL && command->kind == LOAM_COMMAND_CELLS, (LoamRect){0});
 
-  LoamRect area = loam_patch_get_area (((const CellsCommand *) command)->patch);
+  LoamRect area = loam_patch_get_area (&((const CellsCommand *) command)->patch);
   const LoamGrid *grid = ((const LoamLayer *) command->target)->grid;
 
   if (loam_grid_is_bounded (grid)) {
@@ -242,7 +244,7 @@ loam_command_swap (LoamCommand *command)
 
   switch ((LoamCommandKind) command->kind) {
   case LOAM_COMMAND_CELLS:
-    loam_patch_swap (((CellsCommand *) command)->patch, ((LoamLayer *) command->target)->grid);
+    loam_patch_swap (&((CellsCommand *) command)->patch, ((LoamLayer *) command->target)->grid);
     break;
   case LOAM_COMMAND_PROPERTY:
     loam_object_swap (command->target, (LoamProperty) command->what,
@@ -280,9 +282,8 @@ loam_command_merge (LoamCommand *command, LoamCommand *later)
 
   /* Of a property the first holds what it was before both: the later one has nothing to add. */
   if (command->kind == LOAM_COMMAND_CELLS)
-    loam_patch_merge (((CellsCommand *) command)->patch,
-                      g_steal_pointer (&((CellsCommand *) later)->patch),
-                      ((LoamLayer *) command->target)->grid);
+    loam_patch_absorb (&((CellsCommand *) command)->patch, &((CellsCommand *) later)->patch,
+                       ((LoamLayer *) command->target)->grid);
   loam_command_free (later);
 }
 
@@ -358,7 +359,7 @@ loam_command_get_size (const LoamCommand *command)
 
   switch ((LoamCommandKind) command->kind) {
   case LOAM_COMMAND_CELLS:
-    return sizeof (CellsCommand) + loam_patch_get_size (((const CellsCommand *) command)->patch);
+    return sizeof (LoamCommand) + loam_patch_get_size (&((const CellsCommand *) command)->patch);
   case LOAM_COMMAND_PROPERTY:
     return sizeof (PropertyCommand) + value_size (&((const PropertyCommand *) command)->value);
   case LOAM_COMMAND_LIST:

@@ -47,6 +47,13 @@ chunk_get_area (const Flood *flood, int column, int row)
   return (LoamRect){x0, y0, x1 - x0, y1 - y0};
 }
 
+/* The bits of a row that lie in @area, a part of one chunk. */
+static guint32
+clip_bits (LoamRect area)
+{
+  return (guint32) (((G_GUINT64_CONSTANT (1) << area.width) - 1) << (area.x & LAST));
+}
+
 static void
 enqueue (Flood *flood, guint chunk)
 {
@@ -63,7 +70,7 @@ look_at_detail (Flood *flood, int column, int row)
   guint chunk = (guint) (row * flood->columns + column);
   LoamRect area = chunk_get_area (flood, column, row);
   Masks *masks = g_new0 (Masks, 1);
-  guint32 clip = (guint32) (((G_GUINT64_CONSTANT (1) << area.width) - 1) << (area.x & LAST));
+  guint32 clip = clip_bits (area);
   guint32 any = 0;
   int first = area.y & LAST;
 
@@ -222,14 +229,19 @@ static gboolean
 is_full (const Flood *flood, int column, int row)
 {
   guint chunk = (guint) (row * flood->columns + column);
-  LoamRect area = chunk_get_area (flood, column, row);
-  int count = 0;
+  LoamRect area;
+  const guint32 *reached;
+  guint32 clip;
 
   if (flood->kinds[chunk] != DETAIL)
     return flood->kinds[chunk] == PLAIN;
-  for (int y = 0; y < ROWS; y++)
-    count += __builtin_popcount (flood->masks[chunk]->reached.rows[y]);
-  return count == area.width * area.height;
+  area = chunk_get_area (flood, column, row);
+  clip = clip_bits (area);
+  reached = flood->masks[chunk]->reached.rows + (area.y & LAST);
+  for (int y = 0; y < area.height; y++)
+    if (reached[y] != clip)
+      return FALSE;
+  return TRUE;
 }
 
 /* Writes what is reached in a chunk. */

@@ -1,33 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Loam authors
  * SPDX-License-Identifier: MIT */
 
-#include "loam-patch.h"
-
-#include "loam-grid-private.h"
+#include "loam-patch-private.h"
 
 #include <string.h>
 
 /* A chunk that changes in more cells is held whole: 12 bytes a cell against a kilobyte. */
 #define SPARSE_MAX 48
-
-typedef struct {
-  LoamChunk chunk;
-  gint64 x : 24; /* in chunks; a row of LOAM_GRID_MAX_CELLS has 2^23 */
-  gint64 y : 24;
-  guint64 n_cells : 16; /* that it changes */
-} PatchChunk;
-
-/* Cells and chunks are ascending by their keys (below), and no cell lies in one of the chunks. */
-struct _LoamPatch {
-  guint n_cells, n_chunks;
-  union {
-    LoamCell cell; /* n_cells is 1 and n_chunks 0 */
-    struct {
-      LoamCell *cells;
-      PatchChunk *chunks;
-    };
-  };
-};
 
 static gboolean
 patch_is_single (const LoamPatch *patch)
@@ -201,8 +180,8 @@ loam_patch_new_cells (const LoamGrid *grid, const LoamCell *cells, gsize n)
   return loam_patch_new_diff (grid, after);
 }
 
-static void
-patch_clear (LoamPatch *patch)
+void
+loam_patch_clear (LoamPatch *patch)
 {
   for (guint i = 0; i < patch->n_chunks; i++)
     loam_chunk_clear (&patch->chunks[i].chunk);
@@ -210,6 +189,7 @@ patch_clear (LoamPatch *patch)
     g_free (patch->cells);
     g_free (patch->chunks);
   }
+  memset (patch, 0, sizeof *patch);
 }
 
 void
@@ -217,7 +197,7 @@ loam_patch_free (LoamPatch *patch)
 {
   g_return_if_fail (patch != NULL);
 
-  patch_clear (patch);
+  loam_patch_clear (patch);
   g_free (patch);
 }
 
@@ -329,10 +309,8 @@ merge_cells (Builder *builder, Part first, Part later)
 }
 
 void
-loam_patch_merge (LoamPatch *patch, LoamPatch *later, const LoamGrid *grid)
+loam_patch_absorb (LoamPatch *patch, LoamPatch *later, const LoamGrid *grid)
 {
-  g_return_if_fail (patch != NULL && later != NULL && grid != NULL);
-
   Walk a = {patch}, b = {later};
   Builder builder = builder_new ();
 
@@ -358,9 +336,18 @@ loam_patch_merge (LoamPatch *patch, LoamPatch *later, const LoamGrid *grid)
       merge_cells (&builder, first, second);
     }
   }
-  patch_clear (patch);
-  loam_patch_free (later);
+  loam_patch_clear (patch);
+  loam_patch_clear (later);
   builder_end (&builder, patch);
+}
+
+void
+loam_patch_merge (LoamPatch *patch, LoamPatch *later, const LoamGrid *grid)
+{
+  g_return_if_fail (patch != NULL && later != NULL && grid != NULL);
+
+  loam_patch_absorb (patch, later, grid);
+  loam_patch_free (later);
 }
 
 LoamRect

@@ -16,16 +16,20 @@ first_bits (int width)
 static guint
 chunks_compare (Slot a, Slot b, int width, int height, LoamChunkMask *mask)
 {
-  gboolean both_plain = slot_is_uniform (a) && slot_is_uniform (b);
   guint32 clip = first_bits (width);
   guint count = 0;
 
   memset (mask, 0, sizeof *mask);
   if (a == b)
     return 0;
+  if (slot_is_uniform (a) && slot_is_uniform (b)) {
+    for (int y = 0; y < height; y++)
+      mask->rows[y] = clip;
+    return (guint) (width * height);
+  }
   for (int y = 0; y < height; y++) {
-    mask->rows[y] = both_plain ? clip : loam_chunk_differ_row (a, b, y) & clip;
-    count += (guint) __builtin_popcount (mask->rows[y]);
+    mask->rows[y] = loam_chunk_differ_row (a, b, y) & clip;
+    count += count_bits (mask->rows[y]);
   }
   return count;
 }
@@ -241,7 +245,7 @@ page_get_own_size (const Page *page)
 {
   gsize size = sizeof (Page);
 
-  if (!g_atomic_ref_count_compare ((gatomicrefcount *) &page->ref_count, 1))
+  if (!is_alone (&page->ref_count))
     return 0;
   for (int i = 0; i < CHUNKS_PER_PAGE; i++)
     size += loam_chunk_get_own_size (page->chunks[i]);
@@ -256,7 +260,7 @@ loam_grid_get_own_size (const LoamGrid *grid)
   const Table *table = grid->table;
   gsize size = sizeof (LoamGrid);
 
-  if (!g_atomic_ref_count_compare ((gatomicrefcount *) &table->ref_count, 1))
+  if (!is_alone (&table->ref_count))
     return size;
   size += table_size (table);
   for (gsize i = 0; i < (gsize) table->columns * (gsize) table->rows; i++)

@@ -42,7 +42,7 @@ grid_own_table (LoamGrid *grid, int x, int y, int columns, int rows)
   Table *table;
 
   if (old->x == x && old->y == y && old->columns == columns && old->rows == rows &&
-      g_atomic_ref_count_compare (&old->ref_count, 1))
+      is_alone (&old->ref_count))
     return;
   table = g_malloc (sizeof (Table) + (gsize) columns * (gsize) rows * sizeof (Slot));
   g_atomic_ref_count_init (&table->ref_count);
@@ -92,7 +92,7 @@ page_own (Slot *slot)
 {
   Page *page;
 
-  if (!slot_is_uniform (*slot) && g_atomic_ref_count_compare (&slot_page (*slot)->ref_count, 1))
+  if (!slot_is_uniform (*slot) && is_alone (&slot_page (*slot)->ref_count))
     return slot_page (*slot);
   page = g_new (Page, 1);
   g_atomic_ref_count_init (&page->ref_count);
@@ -111,7 +111,11 @@ static Slot *
 grid_own_chunk (LoamGrid *grid, int chunk_x, int chunk_y)
 {
   int x = chunk_x * LOAM_CHUNK_SIZE, y = chunk_y * LOAM_CHUNK_SIZE;
+  Slot page = grid_get_page (grid, chunk_x >> 3, chunk_y >> 3);
 
+  if (is_alone (&grid->table->ref_count) && !slot_is_uniform (page) &&
+      is_alone (&slot_page (page)->ref_count))
+    return &slot_page (page)->chunks[chunk_index (chunk_x, chunk_y)];
   grid_reserve (grid, x, y, x, y);
   return &page_own (table_slot (grid->table, chunk_x >> 3, chunk_y >> 3))
               ->chunks[chunk_index (chunk_x, chunk_y)];
@@ -169,8 +173,7 @@ chunk_own_cells (Slot *slot, guint32 widest)
   Cells *cells;
 
   shift = MAX (shift, old_shift);
-  if (!slot_is_uniform (*slot) && shift == old_shift &&
-      g_atomic_ref_count_compare (&slot_cells (*slot)->ref_count, 1))
+  if (!slot_is_uniform (*slot) && shift == old_shift && is_alone (&slot_cells (*slot)->ref_count))
     return slot_cells (*slot);
 
   cells = g_malloc (sizeof (Cells) + ((gsize) CELLS_PER_CHUNK << shift));

@@ -236,7 +236,7 @@ loam_chunk_get (LoamChunk chunk, int x, int y)
 gsize
 loam_chunk_get_own_size (LoamChunk chunk)
 {
-  if (slot_is_uniform (chunk) || !g_atomic_ref_count_compare (&slot_cells (chunk)->ref_count, 1))
+  if (slot_is_uniform (chunk) || !is_alone (&slot_cells (chunk)->ref_count))
     return 0;
   return cells_size (slot_cells (chunk));
 }

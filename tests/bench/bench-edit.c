@@ -125,7 +125,7 @@ measure_fill (const char *what, LoamGrid *(*draw) (void), double goal, double si
   g_snprintf (name, sizeof name, format, what);                                                    \
   bench_print ("edit", name, value, unit, limit)
   PRINT ("flood, %s", bench_median (fill, ROUNDS), "ms", goal);
-  PRINT ("flood as an undo step, %s", bench_median (all, ROUNDS), "ms", 50);
+  PRINT ("flood as an undo step, %s", bench_median (all, ROUNDS), "ms", MAX (goal, 50));
   PRINT ("undo of it, %s", bench_median (undo, ROUNDS), "ms", 1);
   PRINT ("redo of it, %s", bench_median (redo, ROUNDS), "ms", 1);
   PRINT ("history of it, %s", size / 1024, "KiB", size_goal);
@@ -255,7 +255,7 @@ main (void)
   measure_fill ("plain", draw_plain, 2, 1024);
   measure_fill ("a tenth of the chunks detailed", draw_tenth, 40, 0);
   measure_fill ("walls in every chunk", draw_walls, 250, 2.5 * SIDE * SIDE / 1024);
-  measure_fill ("one long corridor", draw_maze, 0, 2.5 * SIDE * SIDE / 1024);
+  measure_fill ("one long corridor", draw_maze, 250, 2.5 * SIDE * SIDE / 1024);
   measure_edits ("all over the level", SIDE);
   measure_edits ("in one corner", 128);
   measure_stroke ();

@@ -84,6 +84,23 @@ slot_pointer (gpointer pointer)
   return (Slot) (guintptr) pointer;
 }
 
+/* Whether a count is 1: nobody else holds it, so nobody else can start to. (GLib's own is a call, and this
+ * stands on the way to every cell that is written.) */
+static inline gboolean
+is_alone (const gatomicrefcount *count)
+{
+  return g_atomic_int_get (count) == 1;
+}
+
+static inline guint
+count_bits (guint32 bits)
+{
+  bits -= bits >> 1 & 0x55555555;
+  bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+  bits = (bits + (bits >> 4)) & 0x0f0f0f0f;
+  return bits * 0x01010101 >> 24;
+}
+
 static inline gsize
 cells_size (const Cells *cells)
 {
