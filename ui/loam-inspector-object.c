@@ -1,0 +1,414 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* What is about an object: its name, prototype, place, cost, … */
+
+#include "loam-component-dialog.h"
+#include "loam-feedback.h"
+#include "loam-inspector-section.h"
+#include "loam-level-dialog.h"
+#include "loam-naming.h"
+#include "loam-panel-header.h"
+#include "loam-terrain-dialog.h"
+
+#include <glib/gi18n-lib.h>
+
+#define NO_PROTOTYPE "—"
+
+/* Values */
+
+/* The corner that is shown as the place of several things: top and left of all. */
+static LoamPoint
+get_corner (LoamInspector *self)
+{
+  LoamPoint corner = ((const LoamEntity *) loam_inspector_get_first (self))->at;
+
+  for (guint i = 1; i < self->objects->len; i++) {
+    const LoamEntity *entity = self->objects->pdata[i];
+
+    corner.x = MIN (corner.x, entity->at.x);
+    corner.y = MIN (corner.y, entity->at.y);
+  }
+  return corner;
+}
+
+static char *
+name_prototype (const LoamObject *prototype)
+{
+  if (prototype == NULL)
+    return g_strdup (NO_PROTOTYPE);
+  if (prototype->kind == LOAM_KIND_ENTITY)
+    return g_strconcat ("@", prototype->id, NULL);
+  return g_strdup (prototype->name);
+}
+
+static LoamValue
+get_value (LoamInspector *self, const LoamObject *object, LoamProperty property)
+{
+  if (property == LOAM_PROPERTY_PROTOTYPE) {
+    g_autofree char *name = name_prototype (loam_object_get_prototype (object));
+
+    return loam_value_text (LOAM_VALUE_ENUM, name);
+  }
+  return loam_object_get (object, property);
+}
+
+static void
+refresh_property (LoamInspector *self, gpointer data)
+{
+  LoamInspectorRow *row = data;
+  g_auto (LoamValue) value = LOAM_VALUE_INIT;
+  gboolean same = TRUE;
+
+  if (row->property == LOAM_PROPERTY_AT) {
+    const LoamPoint corner = get_corner (self);
+
+    value = LOAM_POINT (corner.x, corner.y);
+  } else {
+    value = get_value (self, loam_inspector_get_first (self), row->property);
+    for (guint i = 1; same && i < self->objects->len; i++) {
+      g_auto (LoamValue) other = get_value (self, self->objects->pdata[i], row->property);
+
+      same = loam_value_equal (&value, &other);
+    }
+  }
+  loam_property_row_set_value (LOAM_PROPERTY_ROW (row->widget), same ? &value : NULL);
+}
+
+/* Edits */
+
+static gboolean
+set_prototype (LoamInspector *self, const char *name, GError **error)
+{
+  LoamProject *project = loam_inspector_get_project (self);
+  LoamObject *first = loam_inspector_get_first (self);
+  LoamValue value = {.type = LOAM_VALUE_OBJECT};
+
+  if (*name == '@')
+    value.object = (LoamObject *) loam_level_get_entity (loam_object_get_level (first), name + 1);
+  else if (!g_str_equal (name, NO_PROTOTYPE))
+    value.object = (LoamObject *) loam_project_find_prototype (project, name);
+  return loam_edit_set_property (loam_inspector_get_document (self),
+                                 (LoamObject **) self->objects->pdata, self->objects->len,
+                                 LOAM_PROPERTY_PROTOTYPE, &value, 0, error);
+}
+
+/* Several things keep their places to one another. */
+static void
+move (LoamInspector *self, LoamPoint to, guint64 gesture)
+{
+  const LoamPoint corner = get_corner (self);
+  const LoamPoint by = {to.x - corner.x, to.y - corner.y};
+
+  if (by.x != 0 || by.y != 0)
+    loam_edit_entities_move (loam_inspector_get_document (self),
+                             (LoamEntity **) self->objects->pdata, self->objects->len, by, gesture);
+}
+
+static void
+property_edited_cb (GtkWidget *widget,
+                    const LoamValue *value,
+                    guint64 gesture,
+                    LoamInspectorRow *row)
+{
+  LoamInspector *self = row->inspector;
+  LoamDocument *document = loam_inspector_get_document (self);
+  LoamObject **objects = (LoamObject **) self->objects->pdata;
+  g_autoptr (GError) error = NULL;
+
+  if (self->building)
+    return;
+  switch (row->property) {
+  case LOAM_PROPERTY_NAME:
+    loam_edit_rename (document, objects[0], value->text, &error);
+    break;
+  case LOAM_PROPERTY_PROTOTYPE:
+    set_prototype (self, value->text, &error);
+    break;
+  case LOAM_PROPERTY_AT:
+    if (loam_edit_entities_can_change (document, (LoamEntity **) objects, self->objects->len,
+                                       &error))
+      move (self, value->point, gesture);
+    break;
+  default:
+    loam_edit_set_property (document, objects, self->objects->len, row->property, value, gesture,
+                            &error);
+  }
+  loam_inspector_done (self, error);
+}
+
+/* Rows */
+
+static void
+add_property (LoamInspector *self, LoamProperty property, const char *title, LoamField field)
+{
+  GtkWidget *widget;
+  LoamInspectorRow *row;
+
+  if (field.unit == NULL)
+    field.unit = (char *) "";
+  if (field.doc == NULL)
+    field.doc = (char *) "";
+  widget = loam_property_row_new (self->session, &field, title);
+  row = loam_inspector_add_row (self, widget, refresh_property);
+  row->property = property;
+  g_signal_connect (widget, "edited", G_CALLBACK (property_edited_cb), row);
+}
+
+static void
+add_name (LoamInspector *self)
+{
+  if (self->objects->len == 1)
+    add_property (self, LOAM_PROPERTY_NAME, _ ("Name"), (LoamField){.type = LOAM_VALUE_STRING});
+}
+
+static void
+add_bool (LoamInspector *self, LoamProperty property, const char *title, const char *doc)
+{
+  add_property (self, property, title, (LoamField){.type = LOAM_VALUE_BOOL, .doc = (char *) doc});
+}
+
+static void
+add_prototype (LoamInspector *self, const char *title)
+{
+  const GPtrArray *prototypes = loam_inspector_get_project (self)->prototypes;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (names, g_strdup (NO_PROTOTYPE));
+  for (guint i = 0; i < prototypes->len; i++)
+    if (prototypes->pdata[i] != loam_inspector_get_first (self))
+      g_ptr_array_add (names, g_strdup (((LoamObject *) prototypes->pdata[i])->name));
+  for (guint i = 0; i < self->objects->len; i++) {
+    const LoamObject *prototype = loam_object_get_prototype (self->objects->pdata[i]);
+    g_autofree char *name = name_prototype (prototype);
+
+    if (prototype != NULL && prototype->kind == LOAM_KIND_ENTITY &&
+        !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+      g_ptr_array_add (names, g_steal_pointer (&name));
+  }
+  g_ptr_array_add (names, NULL);
+  add_property (self, LOAM_PROPERTY_PROTOTYPE, title,
+                (LoamField){.type = LOAM_VALUE_ENUM, .choices = (char **) names->pdata});
+}
+
+/* A row with a text and a button. */
+static GtkWidget *
+add_button_row (LoamInspector *self, const char *title, GtkWidget *button)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_MIDDLE);
+  gtk_widget_set_tooltip_text (label, title);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (box, "loam-property");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), button);
+  return box;
+}
+
+static void
+edit_terrain_cb (LoamInspector *self)
+{
+  loam_terrain_dialog_present (GTK_WIDGET (self), self->session,
+                               (LoamTerrain *) loam_inspector_get_first (self));
+}
+
+static void
+refresh_art (LoamInspector *self, gpointer data)
+{
+  LoamInspectorRow *row = data;
+  const LoamArt *art = ((const LoamTerrain *) loam_inspector_get_first (self))->art;
+  const char *text = art != NULL ? art->image : _ ("Plain colour");
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (row->widget)), text);
+}
+
+static void
+build_terrain (LoamInspector *self)
+{
+  GtkWidget *edit = gtk_button_new_with_mnemonic (_ ("_Picture…"));
+
+  add_property (self, LOAM_PROPERTY_COLOR, _ ("Colour"), (LoamField){.type = LOAM_VALUE_COLOR});
+  add_property (self, LOAM_PROPERTY_COST, _ ("Movement cost"),
+                (LoamField){.type = LOAM_VALUE_FLOAT,
+                            .has_min = TRUE,
+                            .min = 0.01,
+                            .doc = (char *) _ ("Speeds are divided by it")});
+  add_bool (self, LOAM_PROPERTY_WATER, _ ("Water"), _ ("Only what swims or floats enters"));
+  add_bool (self, LOAM_PROPERTY_SOLID, _ ("Solid"), _ ("Nothing that collides enters"));
+  g_signal_connect_swapped (edit, "clicked", G_CALLBACK (edit_terrain_cb), self);
+  loam_inspector_add_row (self, add_button_row (self, "", edit), refresh_art);
+}
+
+static void
+resize_cb (LoamInspector *self)
+{
+  loam_level_dialog_resize (GTK_WIDGET (self), self->session,
+                            (LoamLevel *) loam_inspector_get_first (self));
+}
+
+static void
+refresh_size (LoamInspector *self, gpointer data)
+{
+  LoamInspectorRow *row = data;
+  const LoamLevel *level = (const LoamLevel *) loam_inspector_get_first (self);
+  g_autofree char *text = loam_level_is_bounded (level)
+                              ? g_strdup_printf (_ ("%d × %d cells"), level->width, level->height)
+                              : g_strdup (_ ("No bounds"));
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (row->widget)), text);
+}
+
+static void
+build_level (LoamInspector *self)
+{
+  GtkWidget *resize = gtk_button_new_with_mnemonic (_ ("Resi_ze…"));
+
+  g_signal_connect_swapped (resize, "clicked", G_CALLBACK (resize_cb), self);
+  loam_inspector_add_row (self, add_button_row (self, "", resize), refresh_size);
+}
+
+static void
+build_layer (LoamInspector *self)
+{
+  add_property (
+      self, LOAM_PROPERTY_OPACITY, _ ("Opacity"),
+      (LoamField){.type = LOAM_VALUE_FLOAT, .has_min = TRUE, .has_max = TRUE, .min = 0, .max = 1});
+  add_bool (self, LOAM_PROPERTY_HIDDEN, _ ("Hidden"),
+            _ ("It is neither shown nor exported in "
+               "pictures"));
+  add_bool (self, LOAM_PROPERTY_LOCKED, _ ("Locked"), _ ("It can't be changed"));
+}
+
+static void
+build_thing (LoamInspector *self)
+{
+  add_prototype (self, _ ("Prototype"));
+  add_property (self, LOAM_PROPERTY_AT, _ ("Position"),
+                (LoamField){.type = LOAM_VALUE_POINT,
+                            .unit = (char *) "px",
+                            .doc = (char *) _ ("The top left corner")});
+  add_bool (self, LOAM_PROPERTY_HIDDEN, _ ("Hidden"), _ ("It is not shown"));
+  add_bool (self, LOAM_PROPERTY_LOCKED, _ ("Locked"), _ ("It can't be moved or changed"));
+}
+
+void
+loam_inspector_build_object (LoamInspector *inspector)
+{
+  add_name (inspector);
+  switch (loam_inspector_get_first (inspector)->kind) {
+  case LOAM_KIND_ENTITY:
+    build_thing (inspector);
+    break;
+  case LOAM_KIND_PROTOTYPE:
+    add_prototype (inspector, _ ("Delegates to"));
+    break;
+  case LOAM_KIND_TERRAIN:
+    build_terrain (inspector);
+    break;
+  case LOAM_KIND_LAYER:
+    build_layer (inspector);
+    break;
+  case LOAM_KIND_LEVEL:
+    build_level (inspector);
+    break;
+  case LOAM_KIND_PROJECT:
+    add_property (inspector, LOAM_PROPERTY_TILE, _ ("Tile size"),
+                  (LoamField){.type = LOAM_VALUE_POINT,
+                              .unit = (char *) "px",
+                              .has_min = TRUE,
+                              .has_max = TRUE,
+                              .min = 1,
+                              .max = 1024});
+    break;
+  case LOAM_KIND_COMPONENT:
+  default:
+    break;
+  }
+}
+
+/* A project's own component types */
+
+static LoamComponent *
+find_type (LoamInspector *self, GtkWidget *button)
+{
+  return loam_project_find_component (loam_inspector_get_project (self),
+                                      g_object_get_data (G_OBJECT (button), "loam-component"));
+}
+
+static void
+edit_type_cb (GtkWidget *button, LoamInspector *self)
+{
+  LoamComponent *type = find_type (self, button);
+
+  if (type != NULL)
+    loam_component_dialog_present (GTK_WIDGET (self), self->session, type);
+}
+
+static void
+delete_type_cb (GtkWidget *button, LoamInspector *self)
+{
+  LoamComponent *type = find_type (self, button);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (type == NULL)
+    return;
+  text = g_strdup_printf (_ ("Deleted component type “%s” and its values"), type->object.name);
+  if (loam_edit_component_delete (loam_inspector_get_document (self), type, &error))
+    loam_feedback_undoable (GTK_WIDGET (self), self->session, text);
+  loam_inspector_done (self, error);
+}
+
+static void
+add_type_button (LoamInspector *self,
+                 GtkWidget *box,
+                 const char *icon,
+                 const char *label,
+                 const char *name,
+                 GCallback callback)
+{
+  GtkWidget *button = loam_icon_button_new (icon, label);
+
+  g_object_set_data_full (G_OBJECT (button), "loam-component", g_strdup (name), g_free);
+  g_signal_connect (button, "clicked", callback, self);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static void
+new_type_cb (LoamInspector *self)
+{
+  loam_component_dialog_present (GTK_WIDGET (self), self->session, NULL);
+}
+
+void
+loam_inspector_build_types (LoamInspector *inspector)
+{
+  const GPtrArray *types = loam_inspector_get_project (inspector)->components;
+  GtkWidget *box;
+  GtkWidget *heading = loam_inspector_heading_new (_ ("Component types"), &box);
+  GtkWidget *add = loam_icon_button_new ("list-add-symbolic", _ ("New component type"));
+
+  gtk_box_append (GTK_BOX (box), add);
+  g_signal_connect_swapped (add, "clicked", G_CALLBACK (new_type_cb), inspector);
+  loam_inspector_add_row (inspector, heading, NULL);
+  if (types->len == 0)
+    loam_inspector_add_row (
+        inspector,
+        loam_panel_placeholder_new (_ ("None of Its Own"),
+                                    _ ("Component types give things properties that your game "
+                                       "reads, such as gold or a spell list.")),
+        NULL);
+  for (guint i = 0; i < types->len; i++) {
+    const char *name = ((LoamObject *) types->pdata[i])->name;
+    GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+    add_type_button (inspector, buttons, "document-edit-symbolic", _ ("Edit component type"), name,
+                     G_CALLBACK (edit_type_cb));
+    add_type_button (inspector, buttons, "edit-delete-symbolic", _ ("Delete component type"), name,
+                     G_CALLBACK (delete_type_cb));
+    loam_inspector_add_row (inspector, add_button_row (inspector, name, buttons), NULL);
+  }
+}
