@@ -127,6 +127,7 @@ build_toggle (LoamItemRow *row, const char *key, GCallback callback, LoamLayersP
 
   gtk_widget_add_css_class (toggle, "flat");
   gtk_widget_add_css_class (toggle, "circular");
+  gtk_widget_add_css_class (toggle, "loam-row-toggle");
   gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
   g_signal_connect (toggle, "toggled", callback, self);
   g_object_set_data (G_OBJECT (row), key, toggle);
