@@ -141,7 +141,7 @@ def broken_projects_are_explained_and_left_alone():
         (dict(change_level=lambda level: level["layers"][1]["entities"][0].update(prototype="skelton")), ("one.json:", "skelton", "skeleton")),
         (dict(change_level=lambda level: level["layers"][1]["entities"][0].update(at=[123456, 0]), raw=overflow), ("one.json:", "at")),
         (dict(change_project=lambda p: p["terrains"][0].update(art={"kind": "single", "image": "../secret.png", "at": [0, 0]})), ("small.loam:", "../secret.png")),
-        (dict(change_project=lambda p: p.update(loam=2)), ("small.loam:", "version")),
+        (dict(change_project=lambda p: p.update(loam=2)), ("small.loam:", "newer Loam")),
         (dict(change_project=lambda p: p.update(levels=["/etc/passwd"])), ("small.loam:", "/etc/passwd")),
         (dict(raw=lambda f: (f / "levels" / "one.json").write_text("{\n  \"loam-level\": 1,\n  oops\n")), ("one.json:3",)),
         (dict(raw=lambda f: (f / "levels" / "one.json").write_bytes(b"\xff\xfe")), ("one.json:1",)),
