@@ -213,7 +213,7 @@ loam_writer_save_file (
     return fail (error, path, "no plain file is there", S_ISDIR (info.st_mode) ? EISDIR : EINVAL);
   if (exists && has_bytes (target, &info, text, length))
     return TRUE;
-  if (exists && access (target, W_OK) != 0)
+  if (exists && faccessat (AT_FDCWD, target, W_OK, AT_EACCESS) != 0)
     return fail (error, path, "it may not be written", errno);
   if (!replace (target, exists ? &info : NULL, text, length, error))
     return FALSE;

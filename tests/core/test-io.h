@@ -8,6 +8,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct {
   char *path;
@@ -80,6 +81,24 @@ test_folder_read (TestFolder *folder, const char *name)
 
   g_assert_no_error (error);
   return (LoamObject *) project;
+}
+
+/** Makes the test nobody for a while, where it runs as root, whom no permission stops. FALSE where it can't. */
+static inline gboolean
+test_be_nobody (TestFolder *folder)
+{
+  const uid_t nobody = 65534;
+
+  if (geteuid () != 0)
+    return TRUE;
+  return chown (folder->path, nobody, nobody) == 0 && seteuid (nobody) == 0;
+}
+
+static inline void
+test_be_oneself (void)
+{
+  if (geteuid () != getuid ())
+    g_assert_cmpint (seteuid (getuid ()), ==, 0);
 }
 
 /** Compares and frees @text. */
