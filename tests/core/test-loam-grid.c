@@ -413,6 +413,31 @@ test_empty_pages_do_not_count (void)
   g_assert_false (loam_grid_equal (other, bounded));
 }
 
+static void
+test_cells_are_as_wide_as_they_need_be (void)
+{
+  static const guint32 values[] = {0, 1, 255, 256, 257, 65535, 65536, 65537, G_MAXUINT32};
+
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (values); j++) {
+      g_autoptr (LoamGrid) grid = loam_grid_new (32, 32, values[i]);
+      g_autoptr (LoamGrid) plain = loam_grid_new (32, 32, values[j]);
+      LoamChunkMask mask;
+      guint expected = i == j ? 0 : 32 * 32 - 1;
+
+      loam_grid_set (grid, 8, 9, values[j]);
+      loam_grid_set (grid, 31, 31, values[i]);
+      for (int y = 0; y < 32; y++)
+        for (int x = 0; x < 32; x++)
+          g_assert_cmpuint (loam_grid_get (grid, x, y), ==, values[x == 8 && y == 9 ? j : i]);
+      g_assert_cmpuint (loam_grid_compare_chunk (grid, plain, 0, 0, &mask), ==, expected);
+      g_assert_cmpuint (loam_grid_compare_chunk (plain, grid, 0, 0, &mask), ==, expected);
+      loam_grid_match_chunk (grid, 0, 0, values[j], &mask);
+      g_assert_cmphex (mask.rows[9], ==, i == j ? G_MAXUINT32 : 1 << 8);
+      g_assert_cmphex (mask.rows[0], ==, i == j ? G_MAXUINT32 : 0);
+    }
+}
+
 static gpointer
 read_snapshot (gpointer data)
 {
@@ -471,6 +496,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/grid/an-unbounded-grid-grows-by-pages", test_an_unbounded_grid_grows_by_pages);
   g_test_add_func ("/grid/an-unbounded-grid-has-limits", test_an_unbounded_grid_has_limits);
   g_test_add_func ("/grid/empty-pages-do-not-count", test_empty_pages_do_not_count);
+  g_test_add_func ("/grid/cells-are-as-wide-as-they-need-be",
+                   test_cells_are_as_wide_as_they_need_be);
   g_test_add_func ("/grid/threads-read-snapshots-while-one-writes",
                    test_threads_read_snapshots_while_one_writes);
   g_test_add_func ("/grid/an-empty-grid-is-fine", test_an_empty_grid_is_fine);
