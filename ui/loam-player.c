@@ -88,6 +88,7 @@ static void
 run_step (LoamPlayer *self)
 {
   const gint64 before = g_get_monotonic_time ();
+  double took;
 
   if (self->stale) {
     LoamLevel *level;
@@ -99,9 +100,9 @@ run_step (LoamPlayer *self)
   }
   loam_world_step (self->world);
 
+  took = (double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC;
   /* A moving average, so that the figure can be read. */
-  self->step_time +=
-      ((double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC - self->step_time) / 30;
+  self->step_time += (took - self->step_time) / (self->step_time > 0 ? 30 : 1);
 }
 
 /* Public */

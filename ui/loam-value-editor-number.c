@@ -58,8 +58,8 @@ build_spin (LoamValueEditor *self, const LoamField *field, gboolean whole, const
   GtkWidget *spin = gtk_spin_button_new_with_range (min, max, fine ? 0.1 : 1);
 
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), whole ? 0 : 6);
-  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 5);
-  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 8);
+  gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
+  gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 6);
   g_signal_connect (spin, "output", G_CALLBACK (output_cb), self);
   g_signal_connect (spin, "input", G_CALLBACK (input_cb), self);
   loam_value_editor_add (self, spin, label);
@@ -111,7 +111,8 @@ number_build (LoamValueEditor *self, const LoamField *field)
   self->control = build_spin (self, field, field->type == LOAM_VALUE_INT, NULL);
   add_unit (self, field->unit);
   g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (number_changed_cb), self);
-  g_signal_connect_swapped (self->control, "activate", G_CALLBACK (number_activated_cb), self);
+  g_signal_connect_swapped (gtk_editable_get_delegate (GTK_EDITABLE (self->control)), "activate",
+                            G_CALLBACK (number_activated_cb), self);
 }
 
 static void
@@ -146,6 +147,8 @@ point_build (LoamValueEditor *self, const LoamField *field)
 
   self->control = build_spin (self, field, FALSE, x);
   self->second = build_spin (self, field, FALSE, y);
+  gtk_widget_set_hexpand (self->control, TRUE);
+  gtk_widget_set_hexpand (self->second, TRUE);
   add_unit (self, field->unit);
   g_signal_connect_swapped (self->control, "value-changed", G_CALLBACK (point_changed_cb), self);
   g_signal_connect_swapped (self->second, "value-changed", G_CALLBACK (point_changed_cb), self);
