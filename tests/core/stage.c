@@ -5,6 +5,7 @@
 
 #include "loam-grid-private.h"
 #include "loam-object-private.h"
+#include "loam-reader.h"
 #include "loam-resolve.h"
 
 #include <string.h>
@@ -72,6 +73,27 @@ stage_new (const char *const *rows)
     g_assert_cmpint ((int) strlen (rows[row]), ==, width);
     for (int column = 0; column < width; column++)
       stage_paint (stage, column, row, rows[row][column]);
+  }
+  return stage;
+}
+
+Stage *
+stage_open_sample (const char *name)
+{
+  Stage *stage = g_new0 (Stage, 1);
+  g_autofree char *file = g_strconcat (name, ".loam", NULL);
+  g_autofree char *path = g_build_filename (TESTS_DIR, "..", "data", "samples", name, file, NULL);
+  GError *error = NULL;
+
+  stage->project = loam_reader_read (path, NULL, &error);
+  g_assert_no_error (error);
+  stage->level = (LoamLevel *) loam_object_ref (g_ptr_array_index (stage->project->levels, 0));
+  for (guint i = stage->level->layers->len; i > 0; i--) {
+    LoamLayer *layer = g_ptr_array_index (stage->level->layers, i - 1);
+    LoamLayer **place = layer->grid != NULL ? &stage->ground : &stage->things;
+
+    g_clear_pointer (place, loam_object_unref);
+    *place = (LoamLayer *) loam_object_ref (layer);
   }
   return stage;
 }

@@ -19,6 +19,8 @@ typedef struct {
 
 /** @rows: NULL-terminated, all of one length. */
 Stage *stage_new (const char *const *rows);
+/** A sample's first level, its lowest terrain layer and its first layer of things. */
+Stage *stage_open_sample (const char *name);
 void stage_free (Stage *stage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Stage, stage_free)
 
