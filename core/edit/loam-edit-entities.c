@@ -162,6 +162,10 @@ loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint
     return g_ptr_array_new ();
   set = set_of (things, n);
   copies = make_copies (document, things, n, by);
+  /* Before anything is inserted: @things may be the layer's own list. */
+  made = g_ptr_array_sized_new (n);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (made, g_hash_table_lookup (copies, things[i]->object.id));
   level = loam_object_get_level (&things[0]->object);
   what = loam_edit_describe ((LoamObject **) things, n);
   label = g_strdup_printf (_ ("Duplicate %s"), what);
@@ -173,10 +177,6 @@ loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint
       insert_copies (document, level->layers->pdata[i], places, copies);
   }
   loam_document_end (document);
-
-  made = g_ptr_array_sized_new (n);
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (made, g_hash_table_lookup (copies, things[i]->object.id));
   return made;
 }
 
