@@ -102,11 +102,7 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
   }
   loam_cli_progress_end (&progress);
   free (line);
-  if (good && loam_history_in_group (loam_document_get_history (document))) {
-    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
-                 _ ("%s:%" G_GUINT64_FORMAT ": “begin” without its “end”"), name, number);
-    return FALSE;
-  }
+  /* Freeing the script ends what it began. */
   return good;
 }
 
