@@ -174,7 +174,8 @@ check_rename (LoamDocument *document, LoamObject *object, const char *name, GErr
 {
   LoamProject *project = loam_document_get_project (document);
 
-  if (!loam_kind_has_property (object->kind, LOAM_PROPERTY_NAME) ||
+  /* A thing is called by its prototype. */
+  if (object->kind == LOAM_KIND_ENTITY ||
       (object->owner == NULL && object->kind != LOAM_KIND_PROJECT)) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("A %s has no name to change"),
                  loam_kind_name (object->kind));

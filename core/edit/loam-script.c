@@ -202,11 +202,9 @@ find_level (LoamLine *line, GError **error)
     line->level = loam_line_find_level (line, "level", error);
     return line->level != NULL;
   }
-  if (level != NULL && level->object.owner == NULL) {
-    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
-                 _ ("the level “%s” was removed; expected a \"level\""), level->object.name);
-    return FALSE;
-  }
+  /* A level that was removed may come back; till then, lines that need one must name it. */
+  if (level != NULL && level->object.owner == NULL)
+    line->level = NULL;
   if (level == NULL && line->project->levels->len > 0)
     line->level = line->project->levels->pdata[0];
   return TRUE;
@@ -236,7 +234,6 @@ loam_script_run_line (LoamScript *script, const char *text, char **output, GErro
   if (!cJSON_IsObject (line.root))
     return loam_line_expected (&line, line.root, error, _ ("an object such as {\"do\": \"undo\"}"));
   verb = find_verb (&line, error);
-  /* Undoing, and removing the level itself, can leave the script without one: those lines need none. */
   return verb != NULL && check_members (&line, verb, error) && find_level (&line, error) &&
          verb->func (&line, output, error);
 }
