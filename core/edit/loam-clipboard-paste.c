@@ -198,6 +198,7 @@ new_thing (const Paste *paste, const cJSON *node, GError **error)
 {
   const cJSON *values = cJSON_GetObjectItemCaseSensitive (node, "values");
   const cJSON *at = cJSON_GetObjectItemCaseSensitive (node, "at");
+  const char *name = get_text (node, "name");
   const cJSON *hidden = cJSON_GetObjectItemCaseSensitive (node, "hidden");
   g_autoptr (LoamBag) bag = NULL;
   char id[LOAM_ID_LENGTH + 1];
@@ -217,7 +218,12 @@ new_thing (const Paste *paste, const cJSON *node, GError **error)
     return NULL;
   loam_document_new_id (paste->document, id);
   thing = loam_entity_new (id);
-  thing->at = (LoamPoint){paste->at.x + x, paste->at.y + y};
+  thing->at = loam_edit_clamp_point ((LoamPoint){paste->at.x + x, paste->at.y + y});
+  if (name != NULL &&
+      loam_edit_check_name (paste->project, LOAM_KIND_ENTITY, NULL, NULL, name, NULL)) {
+    g_ref_string_release (thing->object.name);
+    thing->object.name = loam_intern (name);
+  }
   thing->hidden = hidden != NULL && cJSON_IsTrue (hidden);
   loam_bag_unref (thing->values);
   thing->values = g_steal_pointer (&bag);

@@ -30,6 +30,10 @@ print_thing (GString *out, const LoamEntity *thing, LoamPoint origin)
 
   g_string_append (out, "{\"id\": ");
   loam_json_print_string (out, thing->object.id);
+  if (thing->object.name[0] != '\0') {
+    g_string_append (out, ", \"name\": ");
+    loam_json_print_string (out, thing->object.name);
+  }
   if (prototype != NULL) {
     g_autofree char *name = prototype->kind == LOAM_KIND_ENTITY
                                 ? g_strconcat ("@", prototype->id, NULL)

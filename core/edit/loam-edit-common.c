@@ -61,6 +61,28 @@ loam_edit_check_thing (const LoamEntity *thing, GError **error)
   return loam_edit_check_layer ((const LoamLayer *) thing->object.owner, error);
 }
 
+LoamPoint
+loam_edit_clamp_point (LoamPoint point)
+{
+  return (LoamPoint){CLAMP (point.x, -LOAM_EDIT_MAX_PIXELS, LOAM_EDIT_MAX_PIXELS),
+                     CLAMP (point.y, -LOAM_EDIT_MAX_PIXELS, LOAM_EDIT_MAX_PIXELS)};
+}
+
+gboolean
+loam_edit_check_chain (const LoamObject *prototype, GError **error)
+{
+  guint length = 1;
+
+  for (const LoamObject *one = prototype; one != NULL; one = loam_object_get_prototype (one))
+    length++;
+  if (length <= LOAM_EDIT_MAX_CHAIN)
+    return TRUE;
+  g_set_error (error, LOAM_ERROR, LOAM_ERROR_LIMIT,
+               _ ("The chain of prototypes above “%s” is too long; expected at most %d"),
+               loam_edit_get_display_name (prototype), LOAM_EDIT_MAX_CHAIN);
+  return FALSE;
+}
+
 void
 loam_edit_push_property (LoamDocument *document,
                          gpointer object,

@@ -22,6 +22,8 @@ loam_edit_copy_thing (LoamDocument *document, const LoamEntity *thing)
     copy->prototype = loam_object_ref (thing->prototype);
   loam_bag_unref (copy->values);
   copy->values = loam_bag_ref (thing->values);
+  g_ref_string_release (copy->object.name);
+  copy->object.name = g_ref_string_acquire (thing->object.name);
   copy->at = thing->at;
   copy->hidden = thing->hidden;
   copy->locked = thing->locked;

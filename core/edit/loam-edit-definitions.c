@@ -131,6 +131,8 @@ loam_edit_prototype_define (LoamDocument *document,
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
+  if (!loam_edit_check_chain ((LoamObject *) parent, error))
+    return NULL;
   if (values != NULL) {
     checked = loam_edit_check_values (loam_document_get_project (document), values, error);
     if (checked == NULL)

@@ -38,7 +38,8 @@ loam_edit_entities_place (LoamDocument *document,
   char id[LOAM_ID_LENGTH + 1];
   LoamEntity *entity;
 
-  if (!loam_edit_entities_can_place (document, layer, NULL))
+  if (!loam_edit_entities_can_place (document, layer, NULL) ||
+      !loam_edit_check_chain (prototype, NULL))
     return NULL;
   g_return_val_if_fail (prototype == NULL || prototype->kind == LOAM_KIND_PROTOTYPE ||
                             loam_object_get_level (prototype) ==
@@ -47,7 +48,7 @@ loam_edit_entities_place (LoamDocument *document,
 
   loam_document_new_id (document, id);
   entity = loam_entity_new (id);
-  entity->at = at;
+  entity->at = loam_edit_clamp_point (at);
   if (prototype != NULL)
     entity->prototype = loam_object_ref (prototype);
   label = g_strdup_printf (
@@ -85,9 +86,12 @@ loam_edit_entities_move (
   what = loam_edit_describe ((LoamObject **) things, n);
   label = g_strdup_printf (_ ("Move %s"), what);
   loam_document_begin_gesture (document, label, gesture);
-  for (guint i = 0; i < n; i++)
-    loam_edit_push_property (document, things[i], LOAM_PROPERTY_AT,
-                             LOAM_POINT (things[i]->at.x + by.x, things[i]->at.y + by.y), NULL);
+  for (guint i = 0; i < n; i++) {
+    LoamPoint at = {things[i]->at.x + by.x, things[i]->at.y + by.y};
+
+    at = loam_edit_clamp_point (at);
+    loam_edit_push_property (document, things[i], LOAM_PROPERTY_AT, LOAM_POINT (at.x, at.y), NULL);
+  }
   loam_document_end (document);
   return TRUE;
 }
@@ -140,8 +144,7 @@ make_copies (LoamDocument *document, LoamEntity **things, guint n, LoamPoint by)
   for (guint i = 0; i < n; i++) {
     LoamEntity *copy = loam_edit_copy_thing (document, things[i]);
 
-    copy->at.x += by.x;
-    copy->at.y += by.y;
+    copy->at = loam_edit_clamp_point ((LoamPoint){copy->at.x + by.x, copy->at.y + by.y});
     g_hash_table_insert (copies, things[i]->object.id, copy);
   }
   loam_edit_remap_things (copies);

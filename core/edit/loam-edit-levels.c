@@ -178,9 +178,9 @@ shift_things (LoamDocument *document, const LoamLayer *layer, double dx, double 
 {
   for (guint i = 0; layer->entities != NULL && i < layer->entities->len; i++) {
     LoamEntity *thing = layer->entities->pdata[i];
+    LoamPoint at = loam_edit_clamp_point ((LoamPoint){thing->at.x + dx, thing->at.y + dy});
 
-    loam_edit_push_property (document, thing, LOAM_PROPERTY_AT,
-                             LOAM_POINT (thing->at.x + dx, thing->at.y + dy), NULL);
+    loam_edit_push_property (document, thing, LOAM_PROPERTY_AT, LOAM_POINT (at.x, at.y), NULL);
   }
 }
 

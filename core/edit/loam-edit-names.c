@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_NAME_BYTES 200
+#define MAX_NAME_BYTES 255
 
 static gboolean
 has_name (const LoamObject *object, const char *name)
@@ -42,7 +42,8 @@ find_taker (LoamProject *project,
 {
   const LoamObject *taker = NULL;
 
-  if (kind == LOAM_KIND_PROJECT)
+  /* Things may well have one name: they are told apart by their ids. */
+  if (kind == LOAM_KIND_PROJECT || kind == LOAM_KIND_ENTITY)
     return NULL;
   if (kind == LOAM_KIND_COMPONENT)
     taker = find_named (project->builtins, self, name);
@@ -56,9 +57,9 @@ static const char *
 find_flaw (LoamKind kind, const char *name)
 {
   if (name[0] == '\0')
-    return _ ("A name can't be empty");
+    return kind != LOAM_KIND_ENTITY ? _ ("A name can't be empty") : NULL;
   if (strlen (name) > MAX_NAME_BYTES)
-    return _ ("The name is too long; expected at most 200 bytes");
+    return _ ("The name is too long; expected at most 255 bytes");
   if (!g_utf8_validate (name, -1, NULL))
     return _ ("The name is not valid UTF-8");
   for (const char *p = name; *p != '\0'; p++)
@@ -66,8 +67,8 @@ find_flaw (LoamKind kind, const char *name)
       return _ ("A name can't contain control characters");
   if (kind == LOAM_KIND_COMPONENT && strchr (name, '.') != NULL)
     return _ ("A component's name can't contain a dot, which stands before the field");
-  if (kind == LOAM_KIND_PROTOTYPE && name[0] == '@')
-    return _ ("A prototype's name can't begin with “@”, which stands before an id");
+  if (name[0] == '@')
+    return _ ("A name can't begin with “@”, which stands before an id");
   return NULL;
 }
 
@@ -174,13 +175,13 @@ check_rename (LoamDocument *document, LoamObject *object, const char *name, GErr
 {
   LoamProject *project = loam_document_get_project (document);
 
-  /* A thing is called by its prototype. */
-  if (object->kind == LOAM_KIND_ENTITY ||
-      (object->owner == NULL && object->kind != LOAM_KIND_PROJECT)) {
-    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("A %s has no name to change"),
-                 loam_kind_name (object->kind));
+  if (object->owner == NULL && object->kind != LOAM_KIND_PROJECT) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("“%s” is not in the project any more"),
+                 loam_edit_get_display_name (object));
     return FALSE;
   }
+  if (object->kind == LOAM_KIND_ENTITY && !loam_edit_check_thing ((LoamEntity *) object, error))
+    return FALSE;
   if (object->kind == LOAM_KIND_COMPONENT && ((LoamComponent *) object)->builtin) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("The component “%s” is built in"),
                  object->name);
@@ -204,7 +205,9 @@ loam_edit_rename (LoamDocument *document, LoamObject *object, const char *name, 
   if (g_str_equal (object->name, name))
     return TRUE;
   old = g_strdup (object->name);
-  label = g_strdup_printf (_ ("Rename %s to %s"), old, name);
+  label = name[0] != '\0'
+              ? g_strdup_printf (_ ("Rename %s to %s"), loam_edit_get_display_name (object), name)
+              : g_strdup_printf (_ ("Take the name away from %s"), old);
   loam_document_begin (document, label);
   if (loam_kind_has_property (object->kind, LOAM_PROPERTY_FORMERLY) && old[0] != '\0')
     loam_edit_push_property (document, object, LOAM_PROPERTY_FORMERLY, make_formerly (object, name),

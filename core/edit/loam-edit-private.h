@@ -9,7 +9,14 @@
 G_BEGIN_DECLS
 
 /** How far from the origin a thing may stand, in pixels: as far as cells reach with the largest tiles. */
-#define LOAM_EDIT_MAX_PIXELS 0x1p34
+#define LOAM_EDIT_MAX_PIXELS 0x1p36
+/** The longest chain of delegation that files take. */
+#define LOAM_EDIT_MAX_CHAIN 256
+
+/** The nearest point that is not farther. */
+LoamPoint loam_edit_clamp_point (LoamPoint point);
+/** Whether one more may delegate to @prototype (nullable): its chain is not the longest. */
+gboolean loam_edit_check_chain (const LoamObject *prototype, GError **error);
 
 /** How an object is called in labels and messages: its name, or a thing's prototype's. Borrowed. */
 const char *loam_edit_get_display_name (const LoamObject *object);

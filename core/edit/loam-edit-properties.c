@@ -12,7 +12,8 @@
 #include <math.h>
 
 #define MIN_COST 0.01
-#define MAX_TILE 1024
+#define MAX_COST 1e6
+#define MAX_TILE 4096
 
 static gboolean
 fail (GError **error, LoamProperty property, const char *expected)
@@ -32,9 +33,9 @@ check_point (LoamProperty property, const LoamValue *value, LoamValue *checked, 
   p = value->point;
   if (property == LOAM_PROPERTY_TILE && (p.x != floor (p.x) || p.y != floor (p.y) || p.x < 1 ||
                                          p.y < 1 || p.x > MAX_TILE || p.y > MAX_TILE))
-    return fail (error, property, _ ("two whole numbers from 1 to 1024"));
+    return fail (error, property, _ ("two whole numbers from 1 to 4096"));
   if (!(fabs (p.x) <= LOAM_EDIT_MAX_PIXELS && fabs (p.y) <= LOAM_EDIT_MAX_PIXELS))
-    return fail (error, property, _ ("pixels within ±2^34"));
+    return fail (error, property, _ ("pixels within ±2^36"));
   *checked = *value;
   return TRUE;
 }
@@ -45,8 +46,8 @@ check_number (LoamProperty property, const LoamValue *value, LoamValue *checked,
   if ((value->type != LOAM_VALUE_INT && value->type != LOAM_VALUE_FLOAT) ||
       !loam_value_convert (value, LOAM_VALUE_FLOAT, checked) || !isfinite (checked->number))
     return fail (error, property, _ ("a number"));
-  if (property == LOAM_PROPERTY_COST && checked->number < MIN_COST)
-    return fail (error, property, _ ("a number of at least 0.01"));
+  if (property == LOAM_PROPERTY_COST && (checked->number < MIN_COST || checked->number > MAX_COST))
+    return fail (error, property, _ ("a number from 0.01 to 1000000"));
   if (property == LOAM_PROPERTY_OPACITY && (checked->number < 0 || checked->number > 1))
     return fail (error, property, _ ("a number from 0 to 1"));
   return TRUE;
@@ -131,6 +132,8 @@ check_prototype (const LoamObject *object, const LoamObject *prototype, GError *
                  loam_edit_get_display_name (prototype), loam_edit_get_display_name (object));
     return FALSE;
   }
+  if (!loam_edit_check_chain (prototype, error))
+    return FALSE;
   if (loam_resolve_would_cycle (object, prototype, &chain)) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_CYCLE,
                  _ ("Prototypes would delegate in a ring: %s; expected one that doesn't lead back"),

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 
 #include "loam-edit-entities.h"
+#include "loam-edit-private.h"
 #include "loam-error.h"
 #include "loam-script-private.h"
 
@@ -24,6 +25,8 @@ loam_line_place (LoamLine *line, char **output, GError **error)
   if (prototype != NULL && prototype->kind == LOAM_KIND_ENTITY &&
       loam_object_get_level (prototype) != line->level)
     return loam_line_expected (line, node, error, _ ("a thing of the same level"));
+  if (!loam_edit_check_chain (prototype, error))
+    return FALSE;
   thing = loam_edit_entities_place (line->document, layer, prototype, at);
   loam_line_set_alias (line, &thing, 1);
   return TRUE;

@@ -578,7 +578,9 @@ run_undefine (Draw *draw)
 static LoamObject *
 pick_named (Draw *draw)
 {
-  switch (pick (draw, 6)) {
+  g_autoptr (GPtrArray) things = NULL;
+
+  switch (pick (draw, 7)) {
   case 0:
     return pick_from (draw, draw->project->terrains);
   case 1:
@@ -589,6 +591,9 @@ pick_named (Draw *draw)
     return pick_from (draw, draw->project->levels);
   case 4:
     return pick_from (draw, pick_level (draw)->layers);
+  case 5:
+    things = pick_things (draw);
+    return things->len > 0 ? things->pdata[0] : NULL;
   default:
     return &draw->project->object;
   }

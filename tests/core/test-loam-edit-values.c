@@ -319,6 +319,25 @@ test_rename (void)
 }
 
 static void
+test_rename_thing (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamEntity *thing = desk_place (desk, desk->skeleton, 0, 0);
+  LoamEntity *other = desk_place (desk, desk->skeleton, 0, 0);
+  guint64 before = desk_hash (desk);
+
+  desk_listen (desk);
+  g_assert_true (loam_edit_rename (desk->document, &thing->object, "bob", NULL));
+  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==, "Rename skeleton to bob");
+  desk_assert_one_step (desk, before);
+  /* Things are told apart by their ids: two may have one name, and both none. */
+  g_assert_true (loam_edit_rename (desk->document, &other->object, "bob", NULL));
+  g_assert_true (loam_edit_rename (desk->document, &thing->object, "", NULL));
+  thing->locked = TRUE;
+  g_assert_false (loam_edit_rename (desk->document, &thing->object, "bob", NULL));
+}
+
+static void
 test_rename_component (void)
 {
   g_autoptr (Desk) desk = desk_new ();
@@ -354,7 +373,7 @@ test_rename_errors (void)
       {loam_project_find_component (desk->project, "monster"), "health", LOAM_ERROR_NAME},
       {loam_project_find_component (desk->project, "monster"), "a.b", LOAM_ERROR_NAME},
       {health, "life", LOAM_ERROR_STATE},
-      {thing, "bob", LOAM_ERROR_STATE},
+      {thing, "@bob", LOAM_ERROR_NAME},
   };
 
   loam_edit_rename (desk->document, &desk->grass->object, "meadow", NULL);
@@ -388,6 +407,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-values/locked-things-can-be-unlocked",
                    test_locked_things_can_be_unlocked);
   g_test_add_func ("/edit-values/renamed-terrain-keeps-its-former-name", test_rename);
+  g_test_add_func ("/edit-values/things-may-share-a-name", test_rename_thing);
   g_test_add_func ("/edit-values/values-follow-a-renamed-component", test_rename_component);
   g_test_add_func ("/edit-values/names-are-checked", test_rename_errors);
   return g_test_run ();
