@@ -7,7 +7,7 @@
 #include "loam-json.h"
 #include "loam-writer.h"
 
-#include <gio/gio.h>
+#include <string.h>
 
 /* Pictures (and whatever else a value of type file names) that go along when a project is saved elsewhere. */
 
@@ -46,6 +46,19 @@ add_level (GHashTable *files, const LoamLevel *level)
   }
 }
 
+/* A level that could not be read goes along as it is: the project keeps its path as an unknown member. */
+static void
+add_lost_level (GHashTable *files, const LoamExtra *extra)
+{
+  gsize length = strlen (extra->value);
+  g_autofree char *file = NULL;
+
+  if (!g_str_equal (extra->key, "\"levels\"") || length < 2 || strchr (extra->value, '\\') != NULL)
+    return;
+  file = g_strndup (extra->value + 1, length - 2);
+  add_file (files, file);
+}
+
 /* The paths of all files that @project refers to, relative to its folder. */
 static GHashTable *
 collect (const LoamProject *project)
@@ -53,6 +66,8 @@ collect (const LoamProject *project)
   GHashTable *files =
       g_hash_table_new_full (NULL, NULL, (GDestroyNotify) g_ref_string_release, NULL);
 
+  for (guint i = 0; project->object.extras != NULL && i < project->object.extras->len; i++)
+    add_lost_level (files, &g_array_index (project->object.extras, LoamExtra, i));
   for (guint i = 0; i < project->terrains->len; i++) {
     const LoamTerrain *terrain = project->terrains->pdata[i];
 
