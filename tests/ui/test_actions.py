@@ -1,0 +1,127 @@
+# SPDX-FileCopyrightText: 2026 The Loam authors
+# SPDX-License-Identifier: MIT
+
+"""Every action on the bus: what changes the document is one labelled step, and can be undone."""
+
+import pathlib
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from editor import Editor  # noqa: E402
+from gi.repository import GLib  # noqa: E402
+from program import SAMPLES  # noqa: E402
+from tap import case, run, wait_for  # noqa: E402
+
+# What opens other windows has its own tests; what undoes is what these test with.
+LEFT_OUT = {"new", "open", "open-sample", "undo", "redo"}
+# An action whose parameter is a word takes one of these; others are told by their type.
+WORDS = {"tool": ["select", "brush", "line", "rect", "ellipse", "bucket", "eraser", "picker", "place"],
+         "preview-place": ["below", "beside"]}
+
+
+def parameter_for(name, signature, chance):
+    if signature == "":
+        return None
+    if signature == "s":
+        return GLib.Variant("s", chance.choice(WORDS[name]))
+    if signature == "d":
+        return GLib.Variant("d", chance.choice([0.5, 1.0, 2.0]))
+    raise AssertionError(f"the action {name} takes a parameter of a type that the test does not know: {signature}")
+
+
+def close_dialogs(editor):
+    """Answers whatever was asked with Escape."""
+    def none_left():
+        if not editor.inspect_all()["dialogs"]:
+            return True
+        editor.key("Escape")
+        return False
+    wait_for(none_left, "no dialogue")
+
+
+def settled(editor):
+    """What the window tells once it stops changing: pasting reads the clipboard first."""
+    state = editor.inspect()
+    while True:
+        time.sleep(0.03)
+        following = editor.inspect()
+        if (following["hash"], following["undo"]) == (state["hash"], state["undo"]):
+            return following
+        state = following
+
+
+@case
+def each_action_that_changes_the_document_is_one_labelled_step():
+    seed = random.SystemRandom().randrange(1 << 32)
+    print(f"# seed {seed}", flush=True)
+    chance = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(SAMPLES / "crypt", pathlib.Path(folder) / "crypt")
+        with Editor(pathlib.Path(folder) / "crypt") as editor:
+            changed = set()
+            names = [name for name in editor.actions() if name not in LEFT_OUT]
+            # Things must be selected for some, and something copied for others.
+            order = names * 3
+            chance.shuffle(order)
+            for name in ["select-all", "copy", "cut", "paste", "duplicate", "delete", "select-all", *order]:
+                enabled, signature, _ = editor.actions()[name]
+                if not enabled:
+                    continue
+                before = settled(editor)
+                editor.activate(f"win.{name}", parameter_for(name, signature, chance))
+                close_dialogs(editor)
+                after = settled(editor)
+                if after["hash"] == before["hash"]:
+                    continue
+                changed.add(name)
+                assert after["undo"] == before["undo"] + 1, f"{name}: {before['undo']} steps, then {after['undo']}"
+                assert after["undo-label"] and after["redo"] == 0, f"{name}: no label"
+                editor.activate("win.undo")
+                undone = settled(editor)
+                assert undone["hash"] == before["hash"], f"{name} is not undone"
+                if chance.random() < 0.5:
+                    editor.activate("win.redo")
+                    assert settled(editor)["hash"] == after["hash"], f"{name} is not redone"
+            assert {"duplicate", "delete", "cut", "paste"} <= changed, changed
+
+
+@case
+def opening_and_closing_everything_leaves_no_handler_behind():
+    with Editor(SAMPLES / "crypt") as editor:
+        def toggle(times):
+            for _ in range(times):
+                for name in ("show-history", "show-properties", "show-tools", "show-preview"):
+                    editor.activate(f"win.{name}")
+                    editor.activate(f"win.{name}")
+                editor.activate("win.play")
+                editor.activate("win.stop")
+                editor.inspect()
+        toggle(3)
+        begin = editor.inspect()
+        toggle(60)
+        end = editor.inspect()
+        assert end["handlers"] == begin["handlers"], (begin["handlers"], end["handlers"])
+        assert end["hash"] == begin["hash"] and end["undo"] == 0
+
+
+@case
+def closing_with_unsaved_changes_asks_and_cancel_keeps_the_window():
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(SAMPLES / "crypt", pathlib.Path(folder) / "crypt")
+        with Editor(pathlib.Path(folder) / "crypt") as editor:
+            editor.activate("win.level-duplicate")
+            editor.wait(lambda s: s["modified"], "a changed document")
+            editor.key("Control_L+w")
+            dialog = wait_for(lambda: editor.inspect_all()["dialogs"], "the question")
+            assert any("ave" in text for text in dialog[0]["text"]), dialog
+            editor.screenshot("unsaved")
+            close_dialogs(editor)
+            assert editor.program.poll() is None and editor.inspect()["modified"]
+
+
+if __name__ == "__main__":
+    run()

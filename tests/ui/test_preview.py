@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Loam authors
+# SPDX-License-Identifier: MIT
+
+"""The pane plays what `loam play` plays, whatever happens to the window, and never shows half a picture."""
+
+import json
+import pathlib
+import signal
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from editor import Editor  # noqa: E402
+from PIL import Image  # noqa: E402
+from program import SAMPLES, edit, loam  # noqa: E402
+from tap import case, run  # noqa: E402
+
+STEPS = 600
+RED, BLUE = (255, 0, 64), (0, 64, 255)
+
+
+@case
+def the_pane_after_600_steps_a_stall_and_a_resize_has_the_hash_of_loam_play():
+    expected = loam("play", SAMPLES / "crypt", "--steps", STEPS, "--hash").stdout.strip()
+    with Editor(SAMPLES / "crypt") as editor:
+        editor.key("F5")
+        editor.wait(lambda s: s["preview"] and s["preview"]["step"] > 30, "a running preview")
+
+        # Two seconds in which the program does not run at all.
+        editor.program.send_signal(signal.SIGSTOP)
+        stopped = time.monotonic()
+        while time.monotonic() - stopped < 2:
+            time.sleep(0.05)
+        editor.program.send_signal(signal.SIGCONT)
+        before = editor.inspect()["size"]
+        editor.size = (1100, 760)
+        editor.place()
+        editor.wait(lambda s: s["size"] != before, "a resized window")
+
+        editor.wait(lambda s: s["preview"]["step"] > STEPS - 200, "most of the steps", 60)
+        editor.activate("win.pause")
+        state = editor.wait(lambda s: s["preview"]["paused"], "a paused preview")
+        assert state["preview"]["step"] <= STEPS, "paused too late"
+        for step in range(state["preview"]["step"], STEPS):
+            editor.activate("win.step")
+            assert editor.inspect()["preview"]["step"] == step + 1
+        assert editor.inspect()["preview"]["hash"] == expected
+        editor.screenshot("pane-600")
+
+
+def flipping_project(folder):
+    """A level all covered by one picture that changes its whole colour at each step."""
+    file = pathlib.Path(folder) / "flip.loam"
+    loam("new", file, "--size", "20x15")
+    picture = Image.new("RGB", (640, 240), RED)
+    picture.paste(BLUE, (320, 0, 640, 240))
+    picture.save(pathlib.Path(folder) / "flip.png")
+    sprite = {"image": "flip.png", "size": [320, 240], "frames": 2, "frame-steps": 1}
+    edit(file, [{"do": "define", "kind": "prototype", "name": "flip", "values": {"sprite": sprite}},
+                {"do": "place", "layer": "things", "prototype": "flip", "at": [0, 0]}])
+    return file
+
+
+def flips(renderer):
+    with tempfile.TemporaryDirectory() as folder, \
+            Editor(flipping_project(folder), size=(1000, 700), env={"GSK_RENDERER": renderer}) as editor:
+        editor.key("F5")
+        state = editor.wait(lambda s: s["preview"] and s["preview"]["step"] > 10, "the preview")
+        x, y, width, height = state["preview"]["area"]
+        left, top = editor.origin()
+        seen = {RED: 0, BLUE: 0}
+        for number in range(500):
+            image = editor.grab(left + x, top + y, width, height)
+            colours = {colour: count for count, colour in image.getcolors(1 << 24) if colour in seen}
+            if len(colours) != 1:
+                image.save(pathlib.Path(folder).parent / "torn.png")
+            assert len(colours) == 1, f"grab {number} shows {colours}"
+            colour, count = colours.popitem()
+            assert count > 2000, f"grab {number}: only {count} pixels of the picture"
+            seen[colour] += 1
+        editor.screenshot(f"flip-{renderer}")
+        assert min(seen.values()) > 50, f"it does not flip: {json.dumps(list(seen.values()))}"
+
+
+@case
+def a_flipping_level_grabbed_500_times_never_shows_two_colours_drawn_by_cairo():
+    flips("cairo")
+
+
+@case
+def a_flipping_level_grabbed_500_times_never_shows_two_colours_drawn_by_gl():
+    flips("gl")
+
+
+@case
+def a_paused_or_closed_preview_uses_no_processor():
+    with Editor(SAMPLES / "crypt") as editor:
+        editor.activate("win.play")
+        editor.wait(lambda s: s["preview"] and s["preview"]["step"] > 5, "the preview")
+        editor.activate("win.pause")
+        state = editor.wait(lambda s: s["preview"]["paused"], "a paused preview")
+
+        def ticks():
+            fields = pathlib.Path(f"/proc/{editor.program.pid}/stat").read_text().rsplit(")", 1)[1].split()
+            return int(fields[11]) + int(fields[12])
+        editor.pointer(1590, 990)
+        end = time.monotonic() + 1
+        while time.monotonic() < end:
+            time.sleep(0.05)
+        begin, end = ticks(), time.monotonic() + 2
+        while time.monotonic() < end:
+            time.sleep(0.05)
+        assert ticks() - begin <= 10, f"{ticks() - begin} ticks in two seconds"
+        assert editor.inspect()["preview"]["step"] == state["preview"]["step"]
+
+
+if __name__ == "__main__":
+    run()
