@@ -3,6 +3,7 @@
 
 """Every action on the bus: what changes the document is one labelled step, and can be undone."""
 
+import json
 import pathlib
 import random
 import shutil
@@ -31,6 +32,14 @@ def parameter_for(name, signature, chance):
     if signature == "d":
         return GLib.Variant("d", chance.choice([0.5, 1.0, 2.0]))
     raise AssertionError(f"the action {name} takes a parameter of a type that the test does not know: {signature}")
+
+
+def statue_in(folder):
+    """The middle of a thing of the level, in its pixels."""
+    (level,) = (pathlib.Path(folder) / "crypt" / "levels").glob("*.json")
+    layers = json.loads(level.read_text())["layers"]
+    at = next(thing["at"] for layer in layers for thing in layer.get("entities", []) if thing["prototype"] == "statue")
+    return at[0] + 8, at[1] + 8
 
 
 def close_dialogs(editor):
@@ -67,7 +76,10 @@ def each_action_that_changes_the_document_is_one_labelled_step():
             # Things must be selected for some, and something copied for others.
             order = names * 3
             chance.shuffle(order)
-            for name in ["select-all", "copy", "cut", "paste", "duplicate", "delete", "select-all", *order]:
+            first = [name for verb in ("copy", "cut", "paste", "duplicate", "delete") for name in ("select-all", verb)]
+            editor.click(*editor.at(*statue_in(folder)))
+            editor.wait(lambda s: s["selection"]["things"], "a selected thing")
+            for name in [*first, *order]:
                 enabled, signature, _ = editor.actions()[name]
                 if not enabled:
                     continue

@@ -72,7 +72,7 @@ def flips(renderer):
         seen = {RED: 0, BLUE: 0}
         for number in range(500):
             image = editor.grab(left + x, top + y, width, height)
-            colours = {colour: count for count, colour in image.getcolors(1 << 24) if colour in seen}
+            colours = {colour: count for count, colour in image.getcolors(4096) if colour in seen}
             if len(colours) != 1:
                 image.save(pathlib.Path(folder).parent / "torn.png")
             assert len(colours) == 1, f"grab {number} shows {colours}"
