@@ -334,15 +334,6 @@ loam_grid_swap_chunk (LoamGrid *grid, int chunk_x, int chunk_y, LoamChunk *chunk
 }
 
 void
-loam_grid_share_chunk (LoamGrid *to, const LoamGrid *from, int chunk_x, int chunk_y)
-{
-  LoamChunk chunk = loam_grid_get_chunk (from, chunk_x, chunk_y);
-
-  loam_grid_swap_chunk (to, chunk_x, chunk_y, &chunk);
-  loam_chunk_clear (&chunk);
-}
-
-void
 loam_grid_fill_chunk (
     LoamGrid *grid, int chunk_x, int chunk_y, const LoamChunkMask *mask, guint32 value)
 {

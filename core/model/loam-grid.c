@@ -203,7 +203,12 @@ loam_grid_get_uniform (const LoamGrid *grid, int x, int y, guint32 *value)
     *value = 0;
     return TRUE;
   }
-  return loam_chunk_get_uniform (grid_peek_chunk (grid, x >> CHUNK_SHIFT, y >> CHUNK_SHIFT), value);
+
+  Slot chunk = grid_peek_chunk (grid, x >> CHUNK_SHIFT, y >> CHUNK_SHIFT);
+
+  if (slot_is_uniform (chunk))
+    *value = slot_value (chunk);
+  return slot_is_uniform (chunk);
 }
 
 LoamChunk
@@ -216,21 +221,6 @@ loam_grid_get_chunk (const LoamGrid *grid, int chunk_x, int chunk_y)
   if (!slot_is_uniform (chunk))
     g_atomic_ref_count_inc (&slot_cells (chunk)->ref_count);
   return chunk;
-}
-
-gboolean
-loam_chunk_get_uniform (LoamChunk chunk, guint32 *value)
-{
-  if (!slot_is_uniform (chunk))
-    return FALSE;
-  *value = slot_value (chunk);
-  return TRUE;
-}
-
-guint32
-loam_chunk_get (LoamChunk chunk, int x, int y)
-{
-  return chunk_get (chunk, cell_index (x, y));
 }
 
 gsize

@@ -187,7 +187,10 @@ share (Pair *to, Pair *from, int x, int y)
 {
   int left = x & ~31, top = y & ~31;
 
-  loam_grid_share_chunk (to->grid, from->grid, x >> 5, y >> 5);
+  LoamChunk chunk = loam_grid_get_chunk (from->grid, x >> 5, y >> 5);
+
+  loam_grid_swap_chunk (to->grid, x >> 5, y >> 5, &chunk);
+  loam_chunk_clear (&chunk);
   for (int j = top; j < top + 32; j++)
     for (int i = left; i < left + 32; i++)
       *naive_at (to, i, j) = *naive_at (from, i, j);
@@ -438,6 +441,30 @@ test_cells_are_as_wide_as_they_need_be (void)
     }
 }
 
+static void
+test_a_wide_value_is_in_no_narrow_chunk (void)
+{
+  static const guint32 values[] = {0, 1, 2, 256, 257, 258, 65793, 16843009};
+  g_autoptr (LoamGrid) grid = loam_grid_new (32, 32, 1);
+
+  loam_grid_set (grid, 31, 31, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++) {
+    g_autoptr (LoamGrid) plain = loam_grid_new (32, 32, values[i]);
+    LoamChunkMask mask;
+
+    loam_grid_match_chunk (grid, 0, 0, values[i], &mask);
+    g_assert_cmphex (mask.rows[0], ==, values[i] == 1 ? G_MAXUINT32 : 0);
+    g_assert_cmphex (mask.rows[31], ==,
+                     values[i] == 1   ? 0x7fffffff
+                     : values[i] == 2 ? 0x80000000
+                                      : 0);
+    g_assert_cmpuint (loam_grid_compare_chunk (grid, plain, 0, 0, &mask), ==,
+                      values[i] == 1   ? 1
+                      : values[i] == 2 ? 1023
+                                       : 1024);
+  }
+}
+
 static gpointer
 read_snapshot (gpointer data)
 {
@@ -498,6 +525,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/grid/empty-pages-do-not-count", test_empty_pages_do_not_count);
   g_test_add_func ("/grid/cells-are-as-wide-as-they-need-be",
                    test_cells_are_as_wide_as_they_need_be);
+  g_test_add_func ("/grid/a-wide-value-is-in-no-narrow-chunk",
+                   test_a_wide_value_is_in_no_narrow_chunk);
   g_test_add_func ("/grid/threads-read-snapshots-while-one-writes",
                    test_threads_read_snapshots_while_one_writes);
   g_test_add_func ("/grid/an-empty-grid-is-fine", test_an_empty_grid_is_fine);

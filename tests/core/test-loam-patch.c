@@ -81,7 +81,7 @@ check_differences (gboolean bounded)
     g_autoptr (LoamGrid) before = loam_grid_copy (grid);
     g_autoptr (LoamGrid) after = vary (grid, area);
     g_autoptr (LoamPatch) patch = loam_patch_new_diff (before, after);
-    LoamRect extent, covered;
+    LoamRect extent = {0}, covered;
     gint64 count = count_differences (before, after, area, &extent);
 
     if (patch == NULL) {

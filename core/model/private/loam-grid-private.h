@@ -18,9 +18,6 @@ void loam_grid_fill_rect (LoamGrid *grid, LoamRect rect, guint32 value);
 /** Sets @count cells of row @y from @x. Who writes whole maps calls loam_grid_compact() after each 32
  * rows, so that plain ground never is in memory cell by cell. */
 void loam_grid_set_row (LoamGrid *grid, int x, int y, int count, const guint32 *values);
-/** Makes the chunk at chunk coordinates of @to be the one of @from, shared. Same bounds, or both
- * unbounded. Chunk (0, 0) starts at cell (0, 0). */
-void loam_grid_share_chunk (LoamGrid *to, const LoamGrid *from, int chunk_x, int chunk_y);
 /** A chunk out of a grid: one value, or a counted reference to cells. Clear it. */
 typedef guint64 LoamChunk;
 /** A chunk of one value, 0. */
@@ -30,15 +27,11 @@ typedef struct {
   guint32 rows[LOAM_CHUNK_SIZE];
 } LoamChunkMask;
 
-/** The chunk at chunk coordinates, shared. Outside it is one value, 0. */
+/** The chunk at chunk coordinates, shared: chunk (0, 0) starts at cell (0, 0). Outside it is one value, 0. */
 LoamChunk loam_grid_get_chunk (const LoamGrid *grid, int chunk_x, int chunk_y);
 /** Exchanges the chunk at chunk coordinates of @grid, which may be written, with @chunk. */
 void loam_grid_swap_chunk (LoamGrid *grid, int chunk_x, int chunk_y, LoamChunk *chunk);
 void loam_chunk_clear (LoamChunk *chunk);
-/** Whether it is stored as one value, and which. */
-gboolean loam_chunk_get_uniform (LoamChunk chunk, guint32 *value);
-/** The cell at @x, @y of the chunk, 0 ≤ @x, @y < LOAM_CHUNK_SIZE. */
-guint32 loam_chunk_get (LoamChunk chunk, int x, int y);
 /** Bytes that clearing it would free. */
 gsize loam_chunk_get_own_size (LoamChunk chunk);
 
