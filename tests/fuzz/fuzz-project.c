@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+
+/* The root of a project: what is read can be written, read again, and is the same. */
+
+#include "fuzz.h"
+
+#include <string.h>
+
+#include "loam-reader-private.h"
+#include "loam-writer.h"
+
+static char *
+read_and_write (const char *text, size_t size, GError **error)
+{
+  g_autoptr (LoamJson) json = loam_json_new ("f", g_memdup2 (text, size), size, error);
+  g_autoptr (LoamObject) project = NULL;
+  const cJSON *levels;
+
+  if (json == NULL)
+    return NULL;
+  project = (LoamObject *) loam_reader_read_project (json, &levels, error);
+  return project != NULL ? loam_writer_project_text ((LoamProject *) project, NULL) : NULL;
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *first = read_and_write ((const char *) data, size, &error);
+  g_autofree char *second = NULL;
+
+  g_assert_true ((first != NULL) == (error == NULL));
+  if (first == NULL) {
+    g_assert_true (g_utf8_validate (error->message, -1, NULL));
+    return 0;
+  }
+  second = read_and_write (first, strlen (first), &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (first, ==, second);
+  return 0;
+}
