@@ -209,13 +209,18 @@ paste (LoamWindow *self, const char *text)
     loam_window_show_message (self, error->message);
     return;
   }
-  if (!loam_clipboard_paste (self->document, layer, text, find_place (self, kind, size), &error)) {
+  LoamPoint at = find_place (self, kind, size);
+  if (!loam_clipboard_paste (self->document, layer, text, at, &error)) {
     loam_window_show_gerror (self, _ ("It could not be pasted"), error);
     return;
   }
   loam_session_set_layer (self->session, layer);
-  if (kind == LOAM_CLIP_THINGS)
-    loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
+  if (kind == LOAM_CLIP_CELLS) {
+    LoamRect cells = {(int) at.x, (int) at.y, (int) size.x, (int) size.y};
+    loam_document_select (self->document, NULL, 0);
+    loam_document_select_cells (self->document, cells);
+  }
+  loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
 }
 
 static void
