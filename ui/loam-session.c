@@ -21,6 +21,7 @@ struct _LoamSession {
   LoamObject *subject;
   /* What each level's layer was: LoamLevel to LoamLayer, both references. */
   GHashTable *layers;
+  GHashTable *layers_by_kind[2]; /* by LoamLayerKind: the same, of the last of that kind */
 
   LoamToolId tool;
   int brush;
@@ -103,10 +104,13 @@ follow_levels (LoamSession *self)
   else
     choice_follow (&self->level);
 
-  g_hash_table_iter_init (&iter, self->layers);
-  while (g_hash_table_iter_next (&iter, &level, NULL))
-    if (!g_ptr_array_find ((GPtrArray *) levels, level, NULL))
-      g_hash_table_iter_remove (&iter);
+  GHashTable *memories[] = {self->layers, self->layers_by_kind[0], self->layers_by_kind[1]};
+  for (guint i = 0; i < G_N_ELEMENTS (memories); i++) {
+    g_hash_table_iter_init (&iter, memories[i]);
+    while (g_hash_table_iter_next (&iter, &level, NULL))
+      if (!g_ptr_array_find ((GPtrArray *) levels, level, NULL))
+        g_hash_table_iter_remove (&iter);
+  }
 }
 
 static void
@@ -207,6 +211,8 @@ loam_session_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->document, self);
 
   g_clear_pointer (&self->layers, g_hash_table_unref);
+  for (guint i = 0; i < G_N_ELEMENTS (self->layers_by_kind); i++)
+    g_clear_pointer (&self->layers_by_kind[i], g_hash_table_unref);
   g_clear_pointer (&self->level.object, loam_object_unref);
   g_clear_pointer (&self->layer.object, loam_object_unref);
   g_clear_pointer (&self->terrain.object, loam_object_unref);
@@ -318,11 +324,20 @@ loam_session_class_init (LoamSessionClass *klass)
       "images-changed", LOAM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
+/* Of LoamLayer by LoamLevel, references. */
+static GHashTable *
+new_memory (void)
+{
+  return g_hash_table_new_full (NULL, NULL, (GDestroyNotify) loam_object_unref,
+                                (GDestroyNotify) loam_object_unref);
+}
+
 static void
 loam_session_init (LoamSession *self)
 {
-  self->layers = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) loam_object_unref,
-                                        (GDestroyNotify) loam_object_unref);
+  self->layers = new_memory ();
+  for (guint i = 0; i < G_N_ELEMENTS (self->layers_by_kind); i++)
+    self->layers_by_kind[i] = new_memory ();
   self->tool = LOAM_TOOL_SELECT;
   self->brush = 1;
   self->filled = TRUE;
@@ -402,35 +417,59 @@ loam_session_set_layer (LoamSession *session, LoamLayer *layer)
   if (!choice_set (&session->layer, layer))
     return;
 
-  if (layer != NULL)
+  if (layer != NULL) {
     g_hash_table_insert (session->layers, loam_object_ref (session->level.object),
                          loam_object_ref (layer));
+    g_hash_table_insert (session->layers_by_kind[layer->kind],
+                         loam_object_ref (session->level.object), loam_object_ref (layer));
+  }
   g_object_notify_by_pspec (G_OBJECT (session), props[PROP_LAYER]);
+}
+
+static gboolean
+is_usable (const LoamLayer *layer)
+{
+  return !layer->hidden && !layer->locked;
+}
+
+LoamLayer *
+loam_session_find_layer (LoamSession *session, LoamLayerKind kind)
+{
+  LoamLevel *level;
+  LoamLayer *current, *recent, *best = NULL;
+
+  g_return_val_if_fail (LOAM_IS_SESSION (session), NULL);
+
+  level = (LoamLevel *) session->level.object;
+  current = (LoamLayer *) session->layer.object;
+  if (level == NULL)
+    return NULL;
+  if (current != NULL && current->kind == kind)
+    return current;
+  recent = g_hash_table_lookup (session->layers_by_kind[kind], level);
+  if (recent != NULL && recent->object.owner == &level->object && is_usable (recent))
+    return recent;
+
+  for (guint i = 0; i < level->layers->len; i++) {
+    LoamLayer *layer = level->layers->pdata[i];
+    gboolean higher = kind != LOAM_LAYER_TERRAIN;
+
+    if (layer->kind != kind)
+      continue;
+    if (best == NULL || (is_usable (layer) && (higher || !is_usable (best))))
+      best = layer;
+  }
+  return best;
 }
 
 gboolean
 loam_session_use_layer_kind (LoamSession *session, LoamLayerKind kind)
 {
-  LoamLevel *level;
-  LoamLayer *current, *best = NULL;
+  LoamLayer *layer = loam_session_find_layer (session, kind);
 
-  g_return_val_if_fail (LOAM_IS_SESSION (session), FALSE);
-
-  level = (LoamLevel *) session->level.object;
-  current = (LoamLayer *) session->layer.object;
-  if (current != NULL && current->kind == kind)
-    return TRUE;
-
-  for (guint i = 0; level != NULL && i < level->layers->len; i++) {
-    LoamLayer *layer = level->layers->pdata[i];
-    gboolean usable = !layer->hidden && !layer->locked;
-
-    if (layer->kind == kind && (usable || best == NULL || best->hidden || best->locked))
-      best = layer;
-  }
-  if (best != NULL)
-    loam_session_set_layer (session, best);
-  return best != NULL;
+  if (layer != NULL)
+    loam_session_set_layer (session, layer);
+  return layer != NULL;
 }
 
 LoamTerrain *

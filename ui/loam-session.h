@@ -52,8 +52,10 @@ void loam_session_set_level (LoamSession *session, LoamLevel *level);
 /** The layer that tools work on; of the current level. Each level remembers its own. */
 LoamLayer *loam_session_get_layer (LoamSession *session);
 void loam_session_set_layer (LoamSession *session, LoamLayer *layer);
-/** Makes the current layer one of @kind, where it is not: the topmost that is neither hidden nor locked, or else the
- * topmost. FALSE where the level has none. */
+/** The layer of @kind to work on: the current one, or the last of that kind, or else the ground (the lowest of terrain)
+ * or the topmost of things, neither hidden nor locked where there is one. NULL where the level has none. */
+LoamLayer *loam_session_find_layer (LoamSession *session, LoamLayerKind kind);
+/** Makes it the current layer; FALSE where there is none. */
 gboolean loam_session_use_layer_kind (LoamSession *session, LoamLayerKind kind);
 /** The terrain that is painted with, or NULL to erase. */
 LoamTerrain *loam_session_get_terrain (LoamSession *session);

@@ -44,8 +44,7 @@ LoamProject *loam_tool_get_project (LoamTool *tool);
 /** Says why nothing happens; takes over nothing. */
 void loam_tool_refuse (LoamTool *tool, const GError *error);
 
-/** The layer to paint on: the current one, or else the uppermost terrain layer that can be painted on. NULL, with
- * a message, where there is none. */
+/** The layer to paint on, see loam_session_find_layer(). NULL, with a reason, where it can't be painted on. */
 LoamLayer *loam_tool_find_terrain_layer (LoamTool *tool, GError **error);
 /** The layer to put things on, likewise. */
 LoamLayer *loam_tool_find_things_layer (LoamTool *tool, GError **error);

@@ -188,27 +188,18 @@ loam_tool_refuse (LoamTool *tool, const GError *error)
 
 typedef gboolean (*CanUse) (LoamDocument *document, LoamLayer *layer, GError **error);
 
-/* The current layer where it is of the right kind, so that a locked one is refused and not gone around; else the
- * uppermost that can be used. */
+/* A layer that is locked or hidden is refused and not gone around: the user chose it. */
 static LoamLayer *
 find_layer (LoamTool *tool, LoamLayerKind kind, CanUse can_use, GError **error)
 {
-  LoamDocument *document = loam_tool_get_document (tool);
-  LoamLevel *level = loam_session_get_level (tool->session);
-  LoamLayer *current = loam_session_get_layer (tool->session);
+  LoamLayer *layer = loam_session_find_layer (tool->session, kind);
 
-  if (current != NULL && current->kind == kind)
-    return can_use (document, current, error) ? current : NULL;
-
-  for (guint i = level != NULL ? level->layers->len : 0; i > 0; i--) {
-    LoamLayer *layer = level->layers->pdata[i - 1];
-    if (layer->kind == kind && can_use (document, layer, NULL))
-      return layer;
-  }
+  if (layer != NULL)
+    return can_use (loam_tool_get_document (tool), layer, error) ? layer : NULL;
   g_set_error_literal (error, LOAM_ERROR, LOAM_ERROR_STATE,
                        kind == LOAM_LAYER_TERRAIN
-                           ? _ ("No terrain layer can be painted on; add, show or unlock one")
-                           : _ ("No layer can take things; add, show or unlock one"));
+                           ? _ ("This level has no layer of terrain; add one to paint on")
+                           : _ ("This level has no layer for things; add one to place on"));
   return NULL;
 }
 

@@ -150,22 +150,13 @@ static LoamLayer *
 find_layer (LoamWindow *self, LoamClipKind kind, GError **error)
 {
   gboolean things = kind == LOAM_CLIP_THINGS;
-  LoamLayerKind wanted = things ? LOAM_LAYER_ENTITIES : LOAM_LAYER_TERRAIN;
-  LoamLevel *level = loam_session_get_level (self->session);
-  LoamLayer *layer = loam_session_get_layer (self->session);
+  LoamLayer *layer =
+      loam_session_find_layer (self->session, things ? LOAM_LAYER_ENTITIES : LOAM_LAYER_TERRAIN);
 
-  if (layer == NULL || layer->kind != wanted) {
-    layer = NULL;
-    for (guint i = level->layers->len; i > 0 && layer == NULL; i--) {
-      LoamLayer *other = level->layers->pdata[i - 1];
-      if (other->kind == wanted && !other->hidden && !other->locked)
-        layer = other;
-    }
-  }
   if (layer == NULL) {
     g_set_error_literal (error, LOAM_ERROR, LOAM_ERROR_STATE,
-                         things ? _ ("This level has no layer for things")
-                                : _ ("This level has no layer of terrain"));
+                         things ? _ ("This level has no layer for things; add one to place on")
+                                : _ ("This level has no layer of terrain; add one to paint on"));
     return NULL;
   }
   gboolean can = things ? loam_edit_entities_can_place (self->document, layer, error)

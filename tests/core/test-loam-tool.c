@@ -213,6 +213,21 @@ test_brush_finds_a_terrain_layer (void)
   g_assert_true (loam_session_get_layer (bench->session) == bench->desk->ground);
 }
 
+static void
+test_brush_goes_on_where_it_last_painted (void)
+{
+  g_autoptr (Bench) bench = bench_new (LOAM_TOOL_BRUSH);
+  LoamLayer *upper = loam_edit_layer_add (bench->desk->document, bench->desk->cellar,
+                                          LOAM_LAYER_TERRAIN, "upper", 1, NULL);
+
+  g_assert_nonnull (upper);
+  loam_session_set_layer (bench->session, upper);
+  loam_session_set_layer (bench->session, bench->desk->things);
+  RUN (bench, {'v', 1.5, 0.5}, {'^', 1.5, 0.5});
+  g_assert_cmpuint (loam_grid_get (upper->grid, 1, 0), ==, bench->desk->river->index);
+  desk_assert_picture (bench->desk, (const char *const[]){"....", NULL});
+}
+
 /* Shapes */
 
 static void
@@ -521,6 +536,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tool/locked-layer-is-refused-with-a-reason",
                    test_locked_layer_is_refused_with_a_reason);
   g_test_add_func ("/tool/brush-finds-a-terrain-layer", test_brush_finds_a_terrain_layer);
+  g_test_add_func ("/tool/brush-goes-on-where-it-last-painted",
+                   test_brush_goes_on_where_it_last_painted);
   g_test_add_func ("/tool/shapes-draw-at-the-release", test_shapes_draw_at_the_release);
   g_test_add_func ("/tool/cancelled-shape-changes-nothing", test_cancelled_shape_changes_nothing);
   g_test_add_func ("/tool/bucket-fills-and-its-ghost-says-so",
