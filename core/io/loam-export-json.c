@@ -23,7 +23,10 @@ typedef struct {
 static void
 print_key (GString *out, const char *before, const char *key)
 {
-  g_string_append_printf (out, "%s\"%s\": ", before, key);
+  g_string_append (out, before);
+  g_string_append_c (out, '"');
+  g_string_append (out, key);
+  g_string_append (out, "\": ");
 }
 
 static void

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #pragma once
 
-/* What loam-json.c and loam-json-scan.c share: where each value of the tree stands in the text. */
+/* What loam-json.c and the scan share: where each value of the tree stands in the text. */
 
 #include "loam-json.h"
 
@@ -24,6 +24,25 @@ struct _LoamJson {
   cJSON *root;
   GArray *spans; /**< of LoamJsonSpan, by the `valueint` of a node */
 };
+
+/** A scan under way: loam-json-scan.c, and loam-json-tokens.c for strings and numbers. */
+typedef struct {
+  LoamJson *json;
+  const char *begin, *end;
+  const char *at;
+  guint depth;
+  GString *decoded; /**< of the string read last */
+  GError **error;
+} LoamJsonScan;
+
+void loam_json_scan_fail (LoamJsonScan *scan, const char *at, int code, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
+/** Says that something else than what stands here was expected. */
+void loam_json_scan_expected (LoamJsonScan *scan, const char *expected);
+/** Reads a string into `decoded`. */
+gboolean loam_json_scan_string (LoamJsonScan *scan);
+/** Reads a number; NULL for what is none. */
+cJSON *loam_json_scan_number (LoamJsonScan *scan);
 
 /** Checks the text of @json and makes its tree and spans. */
 gboolean loam_json_scan (LoamJson *json, GError **error);

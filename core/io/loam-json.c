@@ -235,33 +235,45 @@ loam_json_set_error (const LoamJson *json,
   set_error (json, get_span (json, node)->start, place, error, code, message);
 }
 
+/** The escape of a character that has one, or NULL. */
+static const char *
+get_escape (char c)
+{
+  switch (c) {
+  case '"':
+    return "\\\"";
+  case '\\':
+    return "\\\\";
+  case '\n':
+    return "\\n";
+  case '\r':
+    return "\\r";
+  case '\t':
+    return "\\t";
+  default:
+    return NULL;
+  }
+}
+
 void
 loam_json_print_string (GString *out, const char *text)
 {
+  const char *from = text, *p;
+
   g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++) {
-    switch (*p) {
-    case '"':
-      g_string_append (out, "\\\"");
-      break;
-    case '\\':
-      g_string_append (out, "\\\\");
-      break;
-    case '\n':
-      g_string_append (out, "\\n");
-      break;
-    case '\r':
-      g_string_append (out, "\\r");
-      break;
-    case '\t':
-      g_string_append (out, "\\t");
-      break;
-    default:
-      if ((guchar) *p < 0x20 || *p == 0x7f)
-        g_string_append_printf (out, "\\u%04x", (guint) (guchar) *p);
-      else
-        g_string_append_c (out, *p);
-    }
+  for (p = text; *p != '\0'; p++) {
+    const char *escape;
+
+    if ((guchar) *p >= 0x20 && *p != '"' && *p != '\\' && *p != 0x7f)
+      continue;
+    g_string_append_len (out, from, p - from);
+    from = p + 1;
+    escape = get_escape (*p);
+    if (escape != NULL)
+      g_string_append (out, escape);
+    else
+      g_string_append_printf (out, "\\u%04x", (guint) (guchar) *p);
   }
+  g_string_append_len (out, from, p - from);
   g_string_append_c (out, '"');
 }

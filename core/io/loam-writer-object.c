@@ -5,6 +5,7 @@
 
 #include "loam-writer-private.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "loam-json.h"
@@ -77,7 +78,15 @@ loam_writer_end (LoamWriterObject *object, const char *close)
 void
 loam_writer_print_int (GString *out, gint64 number)
 {
-  g_string_append_printf (out, "%" G_GINT64_FORMAT, number);
+  char digits[24], *at = digits + sizeof digits;
+  guint64 rest = number < 0 ? -(guint64) number : (guint64) number;
+
+  do
+    *--at = (char) ('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  if (number < 0)
+    *--at = '-';
+  g_string_append_len (out, at, digits + sizeof digits - at);
 }
 
 void
@@ -85,7 +94,10 @@ loam_writer_print_double (GString *out, double number)
 {
   char buffer[32];
 
-  g_string_append (out, loam_number_print (number, buffer));
+  if (number == floor (number) && fabs (number) < 1e15) /* the common case */
+    loam_writer_print_int (out, (gint64) number);
+  else
+    g_string_append (out, loam_number_print (number, buffer));
 }
 
 void
