@@ -64,7 +64,7 @@ loam_roster_add (LoamRoster *roster, const char *id)
       .id = keep_id (roster, id),
       .id_hash = loam_hash_text (LOAM_HASH_INIT, id),
   };
-  roster->stale = TRUE;
+  roster->came = TRUE;
   g_hash_table_insert (roster->by_id, (gpointer) thing->id, GUINT_TO_POINTER (slot + 1));
   return slot;
 }
@@ -79,7 +79,7 @@ loam_roster_remove (LoamRoster *roster, guint32 slot)
   g_hash_table_remove (roster->by_id, thing->id);
   *thing = (LoamThing){.generation = thing->generation};
   g_array_append_val (roster->free_slots, slot);
-  roster->stale = TRUE;
+  roster->went = TRUE;
 }
 
 static int
@@ -91,18 +91,42 @@ compare_ids (gconstpointer a, gconstpointer b, gpointer user_data)
                  loam_roster_get (roster, *(const guint32 *) b)->id);
 }
 
-void
-loam_roster_sort (LoamRoster *roster)
+/* Those who stayed are in order already. */
+static void
+keep_who_stayed (LoamRoster *roster)
 {
-  if (!roster->stale)
-    return;
-  roster->stale = FALSE;
+  guint kept = 0;
+
+  for (guint i = 0; i < roster->order->len; i++) {
+    guint32 slot = g_array_index (roster->order, guint32, i);
+
+    if (loam_roster_get (roster, slot)->alive)
+      g_array_index (roster->order, guint32, kept++) = slot;
+  }
+  g_array_set_size (roster->order, kept);
+}
+
+static void
+sort_all (LoamRoster *roster)
+{
   g_array_set_size (roster->order, 0);
   for (guint32 slot = 0; slot < roster->things->len; slot++) {
     if (loam_roster_get (roster, slot)->alive)
       g_array_append_val (roster->order, slot);
   }
   g_array_sort_with_data (roster->order, compare_ids, roster);
+}
+
+void
+loam_roster_sort (LoamRoster *roster)
+{
+  if (roster->came)
+    sort_all (roster);
+  else if (roster->went)
+    keep_who_stayed (roster);
+  else
+    return;
+  roster->came = roster->went = FALSE;
   for (guint32 i = 0; i < roster->order->len; i++)
     g_array_index (roster->ranks, guint32, g_array_index (roster->order, guint32, i)) = i;
 }

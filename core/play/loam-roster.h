@@ -41,13 +41,13 @@ typedef struct {
 } LoamThing;
 
 typedef struct {
-  GArray *things;     /**< of LoamThing, by slot */
-  GArray *free_slots; /**< of guint32 */
-  GArray *order;      /**< of guint32: live slots by id */
-  GArray *ranks;      /**< of guint32, by slot */
-  gboolean stale;     /**< @order and @ranks are: somebody came or went */
-  GHashTable *by_id;  /**< id to slot + 1 */
-  GHashTable *ids;    /**< every id there has been; owns the text */
+  GArray *things;      /**< of LoamThing, by slot */
+  GArray *free_slots;  /**< of guint32 */
+  GArray *order;       /**< of guint32: live slots by id */
+  GArray *ranks;       /**< of guint32, by slot */
+  gboolean came, went; /**< somebody did since @order and @ranks were made */
+  GHashTable *by_id;   /**< id to slot + 1 */
+  GHashTable *ids;     /**< every id there has been; owns the text */
 } LoamRoster;
 
 void loam_roster_init (LoamRoster *roster);

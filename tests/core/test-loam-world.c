@@ -247,6 +247,22 @@ test_seed_changes_what_is_random_and_no_more (void)
 }
 
 static void
+test_zero_has_no_sign_in_the_hash (void)
+{
+  g_autoptr (Stage) stage = stage_new (meadow);
+  g_autoptr (LoamWorld) plus = NULL, minus = NULL, other = NULL;
+
+  stage_add (stage, "a", NULL, 0.0, 0.0);
+  plus = stage_play (stage, 1);
+  stage_get (stage, "a")->at = (LoamPoint){-0.0, -0.0};
+  minus = stage_play (stage, 1);
+  stage_get (stage, "a")->at = (LoamPoint){5e-324, 0};
+  other = stage_play (stage, 1);
+  g_assert_cmpuint (loam_world_hash (plus), ==, loam_world_hash (minus));
+  g_assert_cmpuint (loam_world_hash (plus), !=, loam_world_hash (other));
+}
+
+static void
 test_frame_rate_does_not_matter (void)
 {
   static const guint rates[] = {5, 50, 144, 500};
@@ -456,6 +472,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/world/order-of-lines-does-not-matter", test_order_of_lines_does_not_matter);
   g_test_add_func ("/world/seed-changes-what-is-random-and-no-more",
                    test_seed_changes_what_is_random_and_no_more);
+  g_test_add_func ("/world/zero-has-no-sign-in-the-hash", test_zero_has_no_sign_in_the_hash);
   g_test_add_func ("/world/frame-rate-does-not-matter", test_frame_rate_does_not_matter);
   g_test_add_func ("/world/live-edit-changes-all-lines-after-and-none-before",
                    test_live_edit_changes_all_lines_after_and_none_before);
