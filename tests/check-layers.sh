@@ -21,7 +21,7 @@ refuse() {
 include='^[[:space:]]*#[[:space:]]*include[[:space:]]*[<"]'
 refuse 'An include that climbs out of its folder:' "$include"'[^>"]*\.\./' app core ui tests
 refuse 'The toolkit in core:' "$include"'(gtk|gdk/|adwaita|graphene|gsk)' core
-refuse 'A layer above core in core:' "$include"'(loam-(window|canvas|session|tool|preview|application|cli|inspect))' core
+refuse 'A layer above core in core:' "$include"'(loam-(window|canvas|session|tool|preview|application|cli[.-]|inspect))' core
 refuse 'The private model outside of core/edit and core/io:' "$include"'(private/|loam-(grid|object)-private)' \
   app ui core/play core/render
 refuse 'core/edit in a layer below it:' "$include"'loam-(document|history|command|script|patch|clipboard|edit-)' \
