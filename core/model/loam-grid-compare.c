@@ -162,6 +162,44 @@ loam_grid_equal (const LoamGrid *a, const LoamGrid *b)
   return a == b || (same_bounds (a, b) && !grids_walk (a, b, chunk_differs, (gpointer) a));
 }
 
+/* Floor of @a / LOAM_CHUNK_SIZE. */
+static int
+chunk_of (int a)
+{
+  return a >= 0 ? a / LOAM_CHUNK_SIZE : -((LOAM_CHUNK_SIZE - 1 - a) / LOAM_CHUNK_SIZE);
+}
+
+/* The same in the part of one chunk that @cells covers. */
+static gboolean
+chunk_differs_in (const LoamGrid *a, const LoamGrid *b, int chunk_x, int chunk_y, LoamRect cells)
+{
+  int x = chunk_x * LOAM_CHUNK_SIZE, y = chunk_y * LOAM_CHUNK_SIZE;
+  int left = MAX (cells.x - x, 0), right = MIN (cells.x + cells.width - x, LOAM_CHUNK_SIZE);
+  int top = MAX (cells.y - y, 0), bottom = MIN (cells.y + cells.height - y, LOAM_CHUNK_SIZE);
+  LoamChunkMask mask;
+
+  if (loam_grid_compare_chunk (a, b, chunk_x, chunk_y, &mask) == 0)
+    return FALSE;
+  for (int row = top; row < bottom; row++)
+    if ((mask.rows[row] >> left & first_bits (right - left)) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+loam_grid_differs_in (const LoamGrid *a, const LoamGrid *b, LoamRect cells)
+{
+  g_return_val_if_fail (a != NULL && b != NULL && same_bounds (a, b), TRUE);
+
+  if (a->table == b->table)
+    return FALSE;
+  for (int y = chunk_of (cells.y); y <= chunk_of (cells.y + cells.height - 1); y++)
+    for (int x = chunk_of (cells.x); x <= chunk_of (cells.x + cells.width - 1); x++)
+      if (chunk_differs_in (a, b, x, y, cells))
+        return TRUE;
+  return FALSE;
+}
+
 typedef struct {
   const LoamGrid *grid;
   LoamGridDiffFunc func;

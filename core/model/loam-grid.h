@@ -58,6 +58,9 @@ gboolean loam_grid_get_uniform (const LoamGrid *grid, int x, int y, guint32 *val
 /** Same bounds (of bounded grids) and same cells. Shared parts are told by pointer. */
 gboolean loam_grid_equal (const LoamGrid *a, const LoamGrid *b);
 
+/** Whether the grids differ in @cells. Both have the same bounds or both are unbounded. */
+gboolean loam_grid_differs_in (const LoamGrid *a, const LoamGrid *b, LoamRect cells);
+
 /** Called with a rectangle of at most one chunk in which the grids differ. */
 typedef void (*LoamGridDiffFunc) (LoamRect area, gpointer user_data);
 /** Visits every chunk in which @a and @b differ, skipping shared tables, pages and chunks by pointer.

@@ -7,10 +7,9 @@
 #include "loam-terrain-pictures.h"
 
 #define MAX_SIDE 256
-/* What a chunk without pixels of its own is counted as. */
-#define CHUNK_OVERHEAD 1024
-/* With more changed areas than this, finding their pictures costs more than drawing all again. */
-#define MAX_DIRTY_AREAS 1024
+/* What a chunk without pixels of its own is counted as: it bounds their number, since each is looked at when
+ * something changes. */
+#define CHUNK_OVERHEAD (16 << 10)
 
 typedef struct {
   gconstpointer key;
@@ -23,6 +22,7 @@ typedef struct {
   guint64 place; /* first: the hash table's key */
   GList link;    /* in the cache's queue */
   Layer *layer;
+  LoamRect square;          /* the cells that it shows */
   cairo_surface_t *surface; /* or NULL: nothing to be seen */
   gsize size;               /* bytes that it takes by itself */
   gboolean dirty;
@@ -131,75 +131,50 @@ loam_chunk_cache_get_cells (const LoamProject *project)
   return cells;
 }
 
-/* Floor of a / b. */
-static int
-floor_div (int a, int b)
+static LoamRect
+intersect (LoamRect a, LoamRect b)
 {
-  return a >= 0 ? a / b : -((b - 1 - a) / b);
+  int left = MAX (a.x, b.x), top = MAX (a.y, b.y);
+  int right = MIN (a.x + a.width, b.x + b.width), bottom = MIN (a.y + a.height, b.y + b.height);
+
+  return right > left && bottom > top ? (LoamRect){left, top, right - left, bottom - top}
+                                      : (LoamRect){0};
+}
+
+/* A change of what @layer shows, from what was seen last. */
+typedef struct {
+  const LoamGrid *before, *after;
+  LoamRect bounds_before, bounds_after;
+  gboolean same_shape, same_cells;
+} Change;
+
+static gboolean
+is_stale (const Change *change, LoamRect square)
+{
+  /* A cell's picture depends on the eight around it, and on where the level ends. */
+  LoamRect ring = {square.x - 1, square.y - 1, square.width + 2, square.height + 2};
+  LoamRect before = intersect (ring, change->bounds_before);
+  LoamRect after = intersect (ring, change->bounds_after);
+
+  if (!change->same_shape || memcmp (&before, &after, sizeof before) != 0)
+    return TRUE;
+  return !change->same_cells && after.width > 0 &&
+         loam_grid_differs_in (change->before, change->after, after);
 }
 
 /* The pixels' memory is kept: fresh memory costs more than filling it. */
 static void
-mark_all_dirty (Layer *layer)
+mark_dirty (Layer *layer, const Change *change)
 {
   GHashTableIter iter;
-  gpointer chunk;
+  gpointer key;
 
   g_hash_table_iter_init (&iter, layer->chunks);
-  while (g_hash_table_iter_next (&iter, &chunk, NULL))
-    ((Chunk *) chunk)->dirty = TRUE;
-}
+  while (g_hash_table_iter_next (&iter, &key, NULL)) {
+    Chunk *chunk = key;
 
-static void
-mark_dirty (Layer *layer, LoamRect cells, int side)
-{
-  for (guint level = 0; level <= LOAM_CHUNK_MAX_LEVEL; level++, side *= 2) {
-    /* A cell's picture depends on the eight around it. */
-    int left = floor_div (cells.x - 1, side), right = floor_div (cells.x + cells.width, side);
-    int top = floor_div (cells.y - 1, side), bottom = floor_div (cells.y + cells.height, side);
-
-    if ((gint64) (right - left + 1) * (bottom - top + 1) > MAX_DIRTY_AREAS) {
-      mark_all_dirty (layer);
-      return;
-    }
-    for (int row = top; row <= bottom; row++)
-      for (int column = left; column <= right; column++) {
-        guint64 place = place_of (level, column, row);
-        Chunk *chunk = g_hash_table_lookup (layer->chunks, &place);
-
-        if (chunk != NULL)
-          chunk->dirty = TRUE;
-      }
+    chunk->dirty = chunk->dirty || is_stale (change, chunk->square);
   }
-}
-
-typedef struct {
-  Layer *layer;
-  int side;
-  guint areas;
-} Difference;
-
-static void
-differs_cb (LoamRect area, gpointer user_data)
-{
-  Difference *difference = user_data;
-
-  if (difference->areas == MAX_DIRTY_AREAS)
-    mark_all_dirty (difference->layer);
-  if (difference->areas++ < MAX_DIRTY_AREAS)
-    mark_dirty (difference->layer, area, difference->side);
-}
-
-/* Where the level ends, cells look different: both along the old edge and along the new one. */
-static void
-mark_edges_dirty (Layer *layer, LoamRect bounds, int side)
-{
-  if (bounds.width <= 0 || bounds.height <= 0)
-    return;
-  mark_dirty (layer, (LoamRect){bounds.x, bounds.y, bounds.width, 1}, side);
-  mark_dirty (layer, (LoamRect){bounds.x, bounds.y + bounds.height - 1, bounds.width, 1}, side);
-  mark_dirty (layer, (LoamRect){bounds.x, bounds.y, 1, bounds.height}, side);
-  mark_dirty (layer, (LoamRect){bounds.x + bounds.width - 1, bounds.y, 1, bounds.height}, side);
 }
 
 static gboolean
@@ -233,27 +208,23 @@ loam_chunk_cache_begin (LoamChunkCache *cache,
                         const LoamGrid *grid,
                         LoamRect bounds)
 {
-  int side = loam_chunk_cache_get_cells (project);
   Layer *layer;
 
   if (loam_terrain_pictures_sync (cache->pictures, project))
     loam_chunk_cache_clear (cache);
   layer = ensure_layer (cache, key);
 
-  if (layer->seen != NULL && same_shape (layer->seen, grid)) {
-    Difference difference = {layer, side, 0};
+  if (layer->seen != NULL) {
+    gboolean shape = same_shape (layer->seen, grid);
+    Change change = {layer->seen, grid,  layer->bounds,
+                     bounds,      shape, shape && loam_grid_equal (layer->seen, grid)};
 
-    loam_grid_diff (layer->seen, grid, differs_cb, &difference);
-  } else {
-    mark_all_dirty (layer);
+    if (!change.same_cells || memcmp (&layer->bounds, &bounds, sizeof bounds) != 0)
+      mark_dirty (layer, &change);
+    loam_grid_unref (layer->seen);
   }
-  if (memcmp (&layer->bounds, &bounds, sizeof bounds) != 0) {
-    mark_edges_dirty (layer, layer->bounds, side);
-    mark_edges_dirty (layer, bounds, side);
-    layer->bounds = bounds;
-  }
-  g_clear_pointer (&layer->seen, loam_grid_unref);
   layer->seen = loam_grid_copy (grid);
+  layer->bounds = bounds;
   cache->layer = layer;
   cache->project = project;
   cache->grid = grid;
@@ -309,11 +280,8 @@ draw_chunk (LoamChunkCache *cache, Chunk *chunk, guint level, int column, int ro
   loam_composer_set_size (&cache->composer, cells * cache->project->tile_width,
                           cells * cache->project->tile_height);
   if (level <= direct) {
-    int side = cells << level;
-    LoamRect square = {column * side, row * side, side, side};
-
     chunk->surface = loam_composer_compose (&cache->composer, cache->grid, chunk->layer->bounds,
-                                            square, level, reuse, &shared);
+                                            chunk->square, level, reuse, &shared);
   } else {
     chunk->surface = halve (cache, level, column, row, reuse);
   }
@@ -330,6 +298,7 @@ loam_chunk_cache_get (LoamChunkCache *cache, guint level, int column, int row)
 {
   Layer *layer = cache->layer;
   guint64 place = place_of (level, column, row);
+  int side = loam_chunk_cache_get_cells (cache->project) << level;
   Chunk *chunk = g_hash_table_lookup (layer->chunks, &place);
 
   if (chunk == NULL) {
@@ -337,6 +306,7 @@ loam_chunk_cache_get (LoamChunkCache *cache, guint level, int column, int row)
     chunk->place = place;
     chunk->link.data = chunk;
     chunk->layer = layer;
+    chunk->square = (LoamRect){column * side, row * side, side, side};
     chunk->dirty = TRUE;
     g_hash_table_add (layer->chunks, chunk);
     g_queue_push_head_link (&cache->recent, &chunk->link);

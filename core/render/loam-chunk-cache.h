@@ -11,9 +11,9 @@
  * above that, from the four pictures of the level below.
  *
  * Which cells changed is found out, not told: the cache keeps a snapshot of the grid that it drew last (a
- * reference), and compares it with the one that it is to draw, which skips shared parts by pointer. Changed art
- * is found likewise. So nobody can forget to report a change, and an undo that restores old cells costs what it
- * changed. */
+ * reference), and where it is not the one that it is to draw, compares the two around each picture that it holds, which
+ * tells shared parts by pointer. Changed art is found likewise. So nobody can forget to report a change, and a change
+ * costs by what is cached, not by what changed. */
 
 #include "loam-render.h"
 
