@@ -93,6 +93,22 @@ diff_cb (LoamRect area, gpointer user_data)
 }
 
 static void
+assert_differs_in (Pair *a, Pair *b)
+{
+  for (int i = 0; i < 20; i++) {
+    LoamRect cells = {g_test_rand_int_range (LEFT, LEFT + SIDE - 100),
+                      g_test_rand_int_range (TOP, TOP + SIDE - 100), g_test_rand_int_range (1, 100),
+                      g_test_rand_int_range (1, 100)};
+    gboolean differs = FALSE;
+
+    for (int y = cells.y; y < cells.y + cells.height; y++)
+      for (int x = cells.x; x < cells.x + cells.width; x++)
+        differs |= *naive_at (a, x, y) != *naive_at (b, x, y);
+    g_assert_true (loam_grid_differs_in (a->grid, b->grid, cells) == differs);
+  }
+}
+
+static void
 assert_diff (Pair *a, Pair *b)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
@@ -112,6 +128,7 @@ assert_diff (Pair *a, Pair *b)
         g_assert_true (y >= area->y && y < area->y + area->height);
       }
   g_assert_true (loam_grid_equal (a->grid, b->grid) == equal);
+  assert_differs_in (a, b);
 }
 
 static guint32
