@@ -35,8 +35,11 @@ struct _LoamDocument {
   /* loam-document-files.c */
   char *path;
   char *folder;
-  GHashTable *touched; /* LoamLevel, references: changed since they were last written */
-  GHashTable *stamps;  /* path to what the file was when it was last read or written */
+  gboolean holds_files; /* what is applied leaves files as good as they were */
+  GHashTable *touched;  /* LoamLevel, references: changed since they were last written */
+  /** Names of definitions, with their kinds, as of when files were last read or written; NULL before. */
+  GHashTable *written_names;
+  GHashTable *stamps; /* path to what the file was when it was last read or written */
 };
 
 /** What a list holds, if there is a list model over it; to be given to loam_rows_update(). */
@@ -56,6 +59,17 @@ void loam_document_files_init (LoamDocument *document);
 void loam_document_files_finalize (LoamDocument *document);
 /** Notes that a command changes @object. */
 void loam_document_files_touch (LoamDocument *document, LoamObject *object);
+
+/** Notes how a file is, to tell later whether somebody changed it. One that can't be read has no stamp, and whoever
+ * reads or writes it says so. */
+void loam_document_files_take_stamp (GHashTable *stamps, const char *path);
+/** Notes the names by which the files, as they are now, may refer to definitions. */
+void loam_document_files_note_names (LoamDocument *document);
+/** A renamed definition is found by its former name, and no level need be written. But a name that is gone (by
+ * deleting, or by undoing a rename that was saved) may stand in any level's file, which could not be read again:
+ * then all levels count as changed. */
+void loam_document_files_touch_lost (LoamDocument *document);
+void loam_document_files_set_path (LoamDocument *document, const char *path);
 
 /**
  * loam_document_copy_pictures:

@@ -137,6 +137,26 @@ apply_property (LoamDocument *self, LoamCommand *command)
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
 }
 
+/* A level that comes back may have a file from when other names were in use. */
+static void
+touch_levels_but (LoamDocument *self, GHashTable *before)
+{
+  for (guint i = 0; i < self->project->levels->len; i++)
+    if (!g_hash_table_contains (before, self->project->levels->pdata[i]))
+      loam_document_files_touch (self, self->project->levels->pdata[i]);
+}
+
+static void
+apply_levels (LoamDocument *self, LoamCommand *command)
+{
+  g_autoptr (GHashTable) before = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < self->project->levels->len; i++)
+    g_hash_table_add (before, self->project->levels->pdata[i]);
+  loam_command_swap (command);
+  touch_levels_but (self, before);
+}
+
 static void
 apply_list (LoamDocument *self, LoamCommand *command)
 {
@@ -144,7 +164,10 @@ apply_list (LoamDocument *self, LoamCommand *command)
   LoamListId list = loam_command_get_list (command);
   g_autoptr (GPtrArray) before = loam_rows_remember (self, target, list);
 
-  loam_command_swap (command);
+  if (list == LOAM_LIST_LEVELS)
+    apply_levels (self, command);
+  else
+    loam_command_swap (command);
   self->selection_stale = self->selected->len > 0;
   if (before != NULL)
     loam_rows_update (self, target, list, before);
@@ -160,7 +183,8 @@ apply_cb (LoamCommand *command, gpointer user_data)
   LoamRect area;
 
   self->pending = TRUE;
-  loam_document_files_touch (self, target);
+  if (!self->holds_files)
+    loam_document_files_touch (self, target);
   switch (loam_command_get_kind (command)) {
   case LOAM_COMMAND_CELLS:
     area = loam_command_get_area (command);
@@ -346,6 +370,16 @@ loam_document_push (LoamDocument *document, LoamCommand *command)
   g_return_if_fail (LOAM_IS_DOCUMENT (document));
 
   loam_history_push (document->history, command);
+}
+
+void
+loam_document_push_renamed (LoamDocument *document, LoamCommand *command)
+{
+  g_return_if_fail (LOAM_IS_DOCUMENT (document));
+
+  document->holds_files = TRUE;
+  loam_history_push (document->history, command);
+  document->holds_files = FALSE;
 }
 
 void

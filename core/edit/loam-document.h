@@ -73,6 +73,9 @@ void loam_document_jump (LoamDocument *document, guint n);
 
 /** Applies and keeps a command; for the verbs. Inside a group only. */
 void loam_document_push (LoamDocument *document, LoamCommand *command);
+/** The same for what a thing says of a component that was renamed: its level's file says it by the former name,
+ * and need not be written. */
+void loam_document_push_renamed (LoamDocument *document, LoamCommand *command);
 /** A fresh id, unique in the project; @id holds 11 bytes. */
 void loam_document_new_id (LoamDocument *document, char *id);
 

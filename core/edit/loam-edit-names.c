@@ -167,7 +167,10 @@ rename_in_values_cb (LoamObject *holder, gpointer user_data)
     loam_bag_unref (bag);
     bag = next;
   }
-  loam_edit_push_values (renaming->document, holder, bag, NULL);
+  loam_document_push_renamed (
+      renaming->document,
+      loam_command_new_property (holder, LOAM_PROPERTY_VALUES,
+                                 &(LoamValue){.type = LOAM_VALUE_BAG, .bag = bag}, NULL));
 }
 
 static gboolean

@@ -706,6 +706,23 @@ run_redo (Draw *draw)
     loam_document_redo (draw->document);
 }
 
+/* What was saved reads back as what it was, whatever was written since the last time. */
+static void
+run_save (Draw *draw)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LoamDocument) again = NULL;
+
+  if (loam_document_get_path (draw->document) == NULL)
+    return;
+  if (loam_document_save (draw->document, FALSE, &error))
+    again = loam_document_open (loam_document_get_path (draw->document), 0, NULL, &error);
+  if (again == NULL)
+    draw->fault = g_strdup_printf ("can't be saved and read: %s", error->message);
+  else if (loam_document_get_hash (again) != desk_hash (draw->desk))
+    draw->fault = g_strdup ("what was saved reads back as something else");
+}
+
 typedef void (*RunFunc) (Draw *draw);
 
 static const struct {
@@ -744,9 +761,10 @@ static const struct {
     {"abort", run_abort},
     {"undo", run_undo},
     {"redo", run_redo},
+    {"save", run_save},
 };
 
-#define N_GROUPED (G_N_ELEMENTS (kinds) - 4)
+#define N_GROUPED (G_N_ELEMENTS (kinds) - 5)
 
 static void
 run_some (Draw *draw)

@@ -285,7 +285,8 @@ run_ops (Run *run, const EditOp *ops, guint n)
 {
   for (guint i = 0; i < n; i++) {
     const char *name = edit_op_name (&ops[i]);
-    gboolean edited = !g_str_equal (name, "undo") && !g_str_equal (name, "redo");
+    gboolean edited =
+        !g_str_equal (name, "undo") && !g_str_equal (name, "redo") && !g_str_equal (name, "save");
     g_autofree char *fault = NULL;
 
     run->n_steps = loam_history_get_undo_count (run->desk->history);
@@ -333,26 +334,24 @@ remove_tree (const char *path)
   g_remove (path);
 }
 
+/* Saves all of it elsewhere, and reads that. */
 static char *
-save_and_read (Run *run)
+save_and_read (Run *run, const char *folder)
 {
-  g_autofree char *folder = g_dir_make_tmp ("loam-property-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "desk.loam", NULL);
+  g_autofree char *path = g_build_filename (folder, "elsewhere", "desk.loam", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (LoamDocument) again = NULL;
   guint64 hash = desk_hash (run->desk);
-  char *fault = NULL;
 
   if (loam_document_save_as (run->desk->document, path, &error))
     again = loam_document_open (path, 0, NULL, &error);
   if (again == NULL)
-    fault = g_strdup_printf ("can't be saved and read: %s", error->message);
-  else if (loam_document_get_hash (again) != hash)
-    fault = g_strdup ("what was saved reads back as something else");
-  else if (loam_document_get_modified (run->desk->document))
-    fault = g_strdup ("still modified after saving");
-  remove_tree (folder);
-  return fault;
+    return g_strdup_printf ("can't be saved and read: %s", error->message);
+  if (loam_document_get_hash (again) != hash)
+    return g_strdup ("what was saved reads back as something else");
+  if (loam_document_get_modified (run->desk->document))
+    return g_strdup ("still modified after saving");
+  return NULL;
 }
 
 /* What is wrong with a sequence, or NULL. */
@@ -361,9 +360,12 @@ try_sequence (const EditOp *ops, guint n, guint32 seed)
 {
   g_autoptr (Desk) desk = desk_new ();
   Run run = {desk, NULL, NULL, g_array_new (FALSE, TRUE, sizeof (guint64))};
+  g_autofree char *folder = g_dir_make_tmp ("loam-property-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "desk.loam", NULL);
   guint64 hash = desk_hash (desk);
   char *fault;
 
+  g_assert_true (loam_document_save_as (desk->document, path, NULL));
   run.lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, list_mirror_free);
   run.grids = g_hash_table_new_full (NULL, NULL, NULL, grid_mirror_free);
   g_signal_connect_swapped (desk->document, "cells-changed", G_CALLBACK (cells_changed_cb), &run);
@@ -375,7 +377,7 @@ try_sequence (const EditOp *ops, guint n, guint32 seed)
   if (fault == NULL)
     fault = travel (&run, seed);
   if (fault == NULL)
-    fault = save_and_read (&run);
+    fault = save_and_read (&run, folder);
   if (fault == NULL)
     fault = travel (&run, seed + 1);
 
@@ -383,6 +385,7 @@ try_sequence (const EditOp *ops, guint n, guint32 seed)
   g_hash_table_unref (run.lists);
   g_hash_table_unref (run.grids);
   g_array_unref (run.hashes);
+  remove_tree (folder);
   return fault;
 }
 

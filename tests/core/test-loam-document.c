@@ -235,6 +235,43 @@ test_rename_rewrites_no_level (Folder *folder, gconstpointer data)
   g_assert_cmpuint (loam_document_get_hash (again), ==, hash);
 }
 
+/* Files say things by the name of when they were written. Undoing a rename that was saved takes that name away. */
+static void
+test_undoing_a_saved_rename (Folder *folder, gconstpointer data)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  g_autoptr (LoamDocument) again = NULL;
+
+  desk_place (desk, desk->skeleton, 0, 0);
+  save_as (desk->document, folder->path);
+  paint (desk->document, "cellar", 3, 4);
+  g_assert_true (loam_edit_rename (desk->document, &desk->river->object, "creek", NULL));
+  g_assert_true (loam_edit_rename (desk->document, &desk->skeleton->object, "bones", NULL));
+  save (desk->document);
+  loam_document_undo (desk->document);
+  loam_document_undo (desk->document);
+  save (desk->document);
+  again = open_again (folder);
+  g_assert_cmpuint (loam_document_get_hash (again), ==, desk_hash (desk));
+}
+
+static void
+test_renamed_component_rewrites_no_level (Folder *folder, gconstpointer data)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  g_autoptr (LoamDocument) again = NULL;
+  LoamComponent *monster = loam_project_find_component (desk->project, "monster");
+  LoamObject *thing = (LoamObject *) desk_place (desk, desk->skeleton, 0, 0);
+
+  loam_edit_values_set (desk->document, &thing, 1, "monster", "gold", &LOAM_INT (9), 0, NULL);
+  save_as (desk->document, folder->path);
+  g_assert_true (loam_edit_rename (desk->document, &monster->object, "beast", NULL));
+  save (desk->document);
+  g_assert_false (exists (folder, "levels/cellar.json~"));
+  again = open_again (folder);
+  g_assert_cmpuint (loam_document_get_hash (again), ==, desk_hash (desk));
+}
+
 /* A level whose key names a terrain that is gone can't be read again, so it is written though no cell changed. */
 static void
 test_deleted_terrain_leaves_keys (Folder *folder, gconstpointer data)
@@ -569,6 +606,8 @@ main (int argc, char **argv)
   add ("/document/writes-only-what-changed", test_only_what_changed_is_written);
   add ("/document/refuses-to-save-over-what-changed-meanwhile", test_changed_meanwhile);
   add ("/document/a-renamed-terrain-rewrites-no-level", test_rename_rewrites_no_level);
+  add ("/document/a-renamed-component-rewrites-no-level", test_renamed_component_rewrites_no_level);
+  add ("/document/a-saved-rename-can-be-undone", test_undoing_a_saved_rename);
   add ("/document/a-deleted-terrain-leaves-all-keys", test_deleted_terrain_leaves_keys);
   add ("/document/new-levels-get-files-of-their-own", test_new_levels_get_files);
   add ("/document/save-as-brings-pictures", test_save_as_brings_pictures);
