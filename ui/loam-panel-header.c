@@ -79,7 +79,8 @@ loam_panel_placeholder_new (const char *title, const char *text)
   for (GtkWidget *label = heading; label != NULL; label = label == heading ? body : NULL) {
     gtk_label_set_wrap (GTK_LABEL (label), TRUE);
     gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-    gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
+    gtk_label_set_max_width_chars (GTK_LABEL (label), 36);
+    gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
     gtk_box_append (GTK_BOX (box), label);
   }
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);

@@ -94,6 +94,7 @@ build_origin (LoamPropertyRow *self)
   gtk_widget_add_css_class (origin, "dim-label");
   gtk_label_set_ellipsize (GTK_LABEL (origin), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (origin), 0);
+  gtk_widget_set_hexpand (origin, TRUE);
   gtk_box_append (GTK_BOX (box), icon);
   gtk_box_append (GTK_BOX (box), origin);
   self->icon = GTK_IMAGE (icon);
@@ -109,8 +110,10 @@ build_origin (LoamPropertyRow *self)
 static void
 loam_property_row_init (LoamPropertyRow *self)
 {
-  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
-                              8);
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 2);
   gtk_widget_add_css_class (GTK_WIDGET (self), "loam-property");
 }
 
@@ -118,30 +121,27 @@ GtkWidget *
 loam_property_row_new (LoamSession *session, const LoamField *field, const char *title)
 {
   LoamPropertyRow *self = g_object_new (LOAM_TYPE_PROPERTY_ROW, NULL);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *label = gtk_label_new (title);
   GtkWidget *editor = loam_value_editor_new (session, field, title);
+  const gboolean wide = loam_value_editor_is_wide (LOAM_VALUE_EDITOR (editor));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (*field->doc != '\0')
-    gtk_widget_set_tooltip_text (texts, field->doc);
-  gtk_widget_set_hexpand (texts, TRUE);
-  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (texts), label);
-  gtk_box_append (GTK_BOX (texts), build_origin (self));
-  gtk_widget_set_parent (texts, GTK_WIDGET (self));
-  gtk_widget_set_parent (editor, GTK_WIDGET (self));
+  gtk_widget_set_tooltip_text (label, *field->doc != '\0' ? field->doc : NULL);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (line), label);
+  if (!wide) {
+    gtk_widget_set_halign (editor, GTK_ALIGN_END);
+    gtk_box_append (GTK_BOX (line), editor);
+  }
+  gtk_widget_set_parent (line, GTK_WIDGET (self));
+  gtk_widget_set_parent (build_origin (self), GTK_WIDGET (self));
+  if (wide)
+    gtk_widget_set_parent (editor, GTK_WIDGET (self));
 
   self->title = GTK_LABEL (label);
   self->editor = LOAM_VALUE_EDITOR (editor);
-  if (loam_value_editor_is_wide (self->editor)) {
-    GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
-
-    gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
-    gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
-  } else
-    gtk_widget_set_halign (editor, GTK_ALIGN_END);
   g_signal_connect (editor, "edited", G_CALLBACK (edited_cb), self);
   loam_property_row_set_origin (self, NULL, NULL, FALSE, NULL, NULL);
   return GTK_WIDGET (self);
@@ -179,6 +179,7 @@ loam_property_row_set_origin (LoamPropertyRow *row,
   gtk_widget_set_visible (row->origin_box, text != NULL);
   if (text != NULL) {
     gtk_label_set_text (row->origin, text);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (row->origin), text);
     gtk_image_set_from_icon_name (row->icon, icon);
   }
   if (own)
