@@ -86,8 +86,9 @@ popup_menu (LoamItemList *self, LoamItemRow *row, const GdkRectangle *at)
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
+/* On release: a popover that takes the release would leave the row looking pressed. */
 static void
-right_pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, LoamItemList *self)
+right_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, LoamItemList *self)
 {
   double row_y;
   LoamItemRow *row;
@@ -95,7 +96,6 @@ right_pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, Loa
   gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (self->box), x, y, NULL, &row_y);
   row = (LoamItemRow *) gtk_list_box_get_row_at_y (self->box, (int) row_y);
   popup_menu (self, row, &(GdkRectangle){(int) x, (int) y, 1, 1});
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
 static void
@@ -389,7 +389,7 @@ loam_item_list_init (LoamItemList *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (right), GDK_BUTTON_SECONDARY);
-  g_signal_connect (right, "pressed", G_CALLBACK (right_pressed_cb), self);
+  g_signal_connect (right, "released", G_CALLBACK (right_released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (right));
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_changed_cb), self);
   g_signal_connect (self->box, "row-selected", G_CALLBACK (row_selected_cb), self);

@@ -365,6 +365,7 @@ build_menu (void)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) order = g_menu_new ();
+  g_autoptr (GMenu) last = g_menu_new ();
 
   g_menu_append (menu, _ ("_Properties"), "layer.show");
   g_menu_append (menu, _ ("_Rename…"), "layer.rename");
@@ -372,7 +373,8 @@ build_menu (void)
   g_menu_append (order, _ ("Move U_p"), "layer.move(-1)");
   g_menu_append (order, _ ("Move Do_wn"), "layer.move(1)");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
-  g_menu_append (menu, _ ("Re_move"), "layer.remove");
+  g_menu_append (last, _ ("Re_move"), "layer.remove");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (last));
   return G_MENU_MODEL (menu);
 }
 

@@ -303,6 +303,7 @@ build_menu (void)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) order = g_menu_new ();
+  g_autoptr (GMenu) last = g_menu_new ();
 
   g_menu_append (menu, _ ("_Properties"), "prototype.show");
   g_menu_append (menu, _ ("Add _Child…"), "prototype.add-child");
@@ -311,7 +312,8 @@ build_menu (void)
   g_menu_append (order, _ ("Move U_p"), "prototype.move(-1)");
   g_menu_append (order, _ ("Move Do_wn"), "prototype.move(1)");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
-  g_menu_append (menu, _ ("_Delete"), "prototype.delete");
+  g_menu_append (last, _ ("_Delete"), "prototype.delete");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (last));
   return G_MENU_MODEL (menu);
 }
 

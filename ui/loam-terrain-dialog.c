@@ -264,7 +264,7 @@ static GtkWidget *
 build_picture (Editor *editor, const LoamTerrain *terrain)
 {
   static const char *const kinds[] = {N_ ("Plain colour"), N_ ("One picture"),
-                                      N_ ("47 pictures, by neighbours"), NULL};
+                                      N_ ("47 pictures (blob)"), NULL};
   GtkWidget *group = adw_preferences_group_new ();
   GtkWidget *drawn = adw_combo_row_new ();
   GtkWidget *choose = gtk_button_new_with_mnemonic (_ ("Choose…"));
@@ -300,7 +300,7 @@ build_body (Editor *editor)
   gtk_box_append (GTK_BOX (box), build_nature (editor, editor->terrain));
   gtk_box_append (GTK_BOX (box), build_picture (editor, editor->terrain));
   editor->sheet = loam_sheet_view_new (editor->session);
-  gtk_widget_set_size_request (editor->sheet, -1, 180);
+  gtk_widget_set_size_request (editor->sheet, -1, 200);
   gtk_box_append (GTK_BOX (box), editor->sheet);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,

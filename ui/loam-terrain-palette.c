@@ -215,13 +215,15 @@ build_menu (void)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) order = g_menu_new ();
+  g_autoptr (GMenu) last = g_menu_new ();
 
   g_menu_append (menu, _ ("_Edit…"), "terrain.edit");
   g_menu_append (menu, _ ("_Rename…"), "terrain.rename");
   g_menu_append (order, _ ("Move _Up"), "terrain.move(-1)");
   g_menu_append (order, _ ("Move _Down"), "terrain.move(1)");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
-  g_menu_append (menu, _ ("_Delete"), "terrain.delete");
+  g_menu_append (last, _ ("_Delete"), "terrain.delete");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (last));
   return G_MENU_MODEL (menu);
 }
 

@@ -48,6 +48,20 @@ input_cb (GtkSpinButton *spin, double *number, LoamValueEditor *self)
   return *end == '\0' && end != text && isfinite (*number) ? TRUE : GTK_INPUT_ERROR;
 }
 
+/* The wheel scrolls the inspector; it does not change what happens to pass under the pointer. */
+static void
+ignore_wheel (GtkWidget *spin)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (spin);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
+  }
+}
+
 static GtkWidget *
 build_spin (LoamValueEditor *self, const LoamField *field, gboolean whole, const char *label)
 {
@@ -60,6 +74,7 @@ build_spin (LoamValueEditor *self, const LoamField *field, gboolean whole, const
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (spin), whole ? 0 : 6);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 4);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 6);
+  ignore_wheel (spin);
   g_signal_connect (spin, "output", G_CALLBACK (output_cb), self);
   g_signal_connect (spin, "input", G_CALLBACK (input_cb), self);
   loam_value_editor_add (self, spin, label);
