@@ -31,7 +31,8 @@ loam_reader_check_id (
   }
   other = g_hash_table_lookup (level->by_id, id);
   if (other == NULL)
-    other = loam_project_find_id (reader->project, id);
+    other =
+        strcmp (id, level->object.id) == 0 ? &level->object : g_hash_table_lookup (reader->ids, id);
   if (other == NULL)
     return TRUE;
   loam_json_set_error (json, node, NULL, error, LOAM_ERROR_NAME,

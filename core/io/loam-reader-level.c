@@ -166,13 +166,13 @@ read_layers (
 
 /** Files do not name levels by id: one that its path gives is the same each time. */
 static void
-make_id (const LoamProject *project, const char *file, char *id)
+make_id (const LoamReader *reader, const char *file, char *id)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed ((guint32) loam_hash_text (LOAM_HASH_INIT, file));
 
   do {
     loam_id_new (rand, id);
-  } while (loam_project_find_id (project, id) != NULL);
+  } while (g_hash_table_contains (reader->ids, id));
 }
 
 static gboolean
@@ -216,7 +216,7 @@ loam_reader_read_level (LoamReader *reader, const LoamJson *json, const char *fi
       !read_size (json, members[SIZE], &width, &height, error) ||
       !loam_reader_require (json, root, members[LAYERS], "layers", error))
     return NULL;
-  make_id (reader->project, file, id);
+  make_id (reader, file, id);
   level = loam_level_new (id, name, width, height);
   level->file = loam_intern (file);
   object = (LoamObject *) level;

@@ -27,12 +27,16 @@ typedef struct {
   LoamProject *project;
   /** Objects by name and by former names (a name goes before a former one); borrowed. */
   GHashTable *terrains, *prototypes;
+  /** Levels, layers and entities of the project by id; borrowed. */
+  GHashTable *ids;
   /** What is left of LOAM_MAX_CELL_BYTES. */
   gint64 cell_bytes;
 } LoamReader;
 
 void loam_reader_init (LoamReader *reader, LoamProject *project);
 void loam_reader_clear (LoamReader *reader);
+/** Enters the ids of a level that came into the project. */
+void loam_reader_add_ids (LoamReader *reader, LoamLevel *level);
 void loam_reader_set_name (LoamObject *object, const char *name);
 /** Reads the bag of @object. */
 gboolean loam_reader_set_values (LoamReader *reader,

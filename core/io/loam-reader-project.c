@@ -16,9 +16,12 @@ loam_reader_init (LoamReader *reader, LoamProject *project)
   reader->project = project;
   reader->terrains = g_hash_table_new (g_str_hash, g_str_equal);
   reader->prototypes = g_hash_table_new (g_str_hash, g_str_equal);
+  reader->ids = g_hash_table_new (g_str_hash, g_str_equal);
   reader->cell_bytes = LOAM_MAX_CELL_BYTES;
   loam_index_by_name (reader->terrains, project->terrains);
   loam_index_by_name (reader->prototypes, project->prototypes);
+  for (guint i = 0; i < project->levels->len; i++)
+    loam_reader_add_ids (reader, g_ptr_array_index (project->levels, i));
 }
 
 void
@@ -26,6 +29,19 @@ loam_reader_clear (LoamReader *reader)
 {
   g_hash_table_unref (reader->terrains);
   g_hash_table_unref (reader->prototypes);
+  g_hash_table_unref (reader->ids);
+}
+
+void
+loam_reader_add_ids (LoamReader *reader, LoamLevel *level)
+{
+  GHashTableIter iter;
+  gpointer id, object;
+
+  g_hash_table_insert (reader->ids, level->object.id, level);
+  g_hash_table_iter_init (&iter, level->by_id);
+  while (g_hash_table_iter_next (&iter, &id, &object))
+    g_hash_table_insert (reader->ids, id, object);
 }
 
 void

@@ -131,6 +131,7 @@ read_level (LoamReader *reader,
   if (level == NULL || !check_level_name (reader->project, (LoamLevel *) level, level_json, error))
     return FALSE;
   loam_object_insert ((LoamObject *) reader->project, level, -1);
+  loam_reader_add_ids (reader, (LoamLevel *) level);
   return TRUE;
 }
 
