@@ -210,8 +210,7 @@ ask_overwrite (LoamWindow *self, const char *message, SavedFunc then)
   AdwMessageDialog *dialog =
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), _ ("Changed on Disk"), NULL));
 
-  adw_message_dialog_format_body (
-      dialog, _ ("%s. Saving now would overwrite what another program has written."), message);
+  adw_message_dialog_format_body (dialog, "%s.", message);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save-as", _ ("Save _As…"),
                                     "overwrite", _ ("_Overwrite"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
@@ -252,19 +251,28 @@ save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 /* Closing */
 
 static void
-close_now (LoamWindow *self)
+close_cb (gpointer user_data)
+{
+  g_autoptr (LoamWindow) self = user_data;
+
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Not before the dialogue that was answered is done with its parent. */
+static void
+close_soon (LoamWindow *self)
 {
   self->close_decided = TRUE;
-  gtk_window_close (GTK_WINDOW (self));
+  g_idle_add_once (close_cb, g_object_ref (self));
 }
 
 static void
 close_response_cb (LoamWindow *self, const char *response)
 {
   if (g_str_equal (response, "discard"))
-    close_now (self);
+    close_soon (self);
   else if (g_str_equal (response, "save"))
-    save (self, FALSE, close_now);
+    save (self, FALSE, close_soon);
 }
 
 gboolean

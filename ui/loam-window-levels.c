@@ -6,6 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define TAB_CHARS 18
+
 /* A tab a level: the tabs follow the project's list, and the session's level follows the tab. */
 
 static int
@@ -55,17 +57,26 @@ tab_renamed_cb (GtkGestureClick *click, int n, double x, double y, gpointer user
     gtk_widget_activate_action (tab, "win.level-rename", NULL);
 }
 
+/* Short names are shown whole, however many tabs there are. */
+static void
+name_tab (GtkWidget *tab, const char *name)
+{
+  int length = (int) MIN (g_utf8_strlen (name, -1), TAB_CHARS);
+
+  gtk_label_set_text (GTK_LABEL (tab), name);
+  gtk_label_set_width_chars (GTK_LABEL (tab), MAX (length, 4));
+  gtk_widget_set_tooltip_text (tab, name);
+}
+
 static GtkWidget *
 make_tab (LoamWindow *self, GtkWidget *canvas, LoamLevel *level)
 {
-  GtkWidget *tab = gtk_label_new (level->object.name);
+  GtkWidget *tab = gtk_label_new (NULL);
   GtkGesture *menu = gtk_gesture_click_new ();
   GtkGesture *rename = gtk_gesture_click_new ();
 
   gtk_label_set_ellipsize (GTK_LABEL (tab), PANGO_ELLIPSIZE_MIDDLE);
-  gtk_label_set_width_chars (GTK_LABEL (tab), 8);
-  gtk_label_set_max_width_chars (GTK_LABEL (tab), 24);
-  gtk_widget_set_tooltip_text (tab, level->object.name);
+  name_tab (tab, level->object.name);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
   g_signal_connect (menu, "pressed", G_CALLBACK (tab_menu_cb), canvas);
   gtk_widget_add_controller (tab, GTK_EVENT_CONTROLLER (menu));
@@ -137,9 +148,7 @@ object_changed_cb (LoamWindow *self, LoamObject *object, int property)
   if (at < 0)
     return;
   GtkWidget *page = gtk_notebook_get_nth_page (self->levels, at);
-  GtkWidget *tab = gtk_notebook_get_tab_label (self->levels, page);
-  gtk_label_set_text (GTK_LABEL (tab), object->name);
-  gtk_widget_set_tooltip_text (tab, object->name);
+  name_tab (gtk_notebook_get_tab_label (self->levels, page), object->name);
 }
 
 static void
