@@ -28,6 +28,8 @@ loam_canvas_get_tool (LoamCanvas *self)
 {
   if (self->gesture != NULL)
     return self->gesture;
+  if (self->dropping)
+    return self->tools[LOAM_TOOL_PLACE];
   return self->tools[loam_session_get_tool (self->session)];
 }
 
@@ -359,6 +361,7 @@ drop_cb (LoamCanvas *self, const GValue *value, double x, double y)
   const char *prefix = "loam-prototype:";
   const char *text = g_value_get_string (value);
 
+  self->dropping = FALSE;
   if (text == NULL || !g_str_has_prefix (text, prefix))
     return FALSE;
   LoamPrototype *prototype = loam_project_find_prototype (
@@ -383,9 +386,18 @@ drop_cb (LoamCanvas *self, const GValue *value, double x, double y)
 static GdkDragAction
 drop_motion_cb (LoamCanvas *self, double x, double y)
 {
+  self->dropping = TRUE;
   move_pointer (self, x, y);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  loam_canvas_emit_view_changed (self);
   return GDK_ACTION_COPY;
+}
+
+static void
+drop_leave_cb (LoamCanvas *self)
+{
+  self->dropping = FALSE;
+  leave_cb (self);
 }
 
 static void
@@ -438,6 +450,7 @@ loam_canvas_input_init (LoamCanvas *self)
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
   g_signal_connect_swapped (drop, "drop", G_CALLBACK (drop_cb), self);
   g_signal_connect_swapped (drop, "motion", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (drop, "leave", G_CALLBACK (drop_leave_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drop));
 }
 

@@ -43,6 +43,7 @@ struct _LoamCanvas {
   gboolean pointer_inside;
   LoamPoint pointer; /* in the widget */
   gboolean space_held, panning;
+  gboolean dropping;    /* a prototype is being dragged over the canvas */
   LoamPoint pan_offset; /* the offset when panning began */
   double pinch_zoom;
   gboolean has_cursor; /* the cell cursor is shown */
@@ -94,8 +95,6 @@ void loam_tiles_set_moving (LoamTiles *tiles, gboolean moving);
 /** Draws what of the level is in the widget's @width × @height, composing what is not at hand. */
 void loam_tiles_snapshot (
     LoamTiles *tiles, GtkSnapshot *snapshot, LoamCanvas *canvas, int width, int height, int scale);
-/** Pictures composed so far; for tests of what is drawn again. */
-guint64 loam_tiles_get_composed (LoamTiles *tiles);
 
 /* loam-canvas-draw.c */
 void loam_canvas_draw_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);

@@ -25,7 +25,7 @@ struct _LoamTiles {
   LoamChunkCache *cache;
   GHashTable *tiles; /* of Tile, by itself */
   double zoom;       /* device pixels for a pixel of the level, of all tiles */
-  guint64 frame, composed;
+  guint64 frame;
 
   GPtrArray *sprites; /* for each layer of the level, a GArray of LoamSprite, or NULL */
   gboolean sprites_stale;
@@ -85,12 +85,6 @@ loam_tiles_free (LoamTiles *tiles)
   g_ptr_array_unref (tiles->sprites);
   loam_chunk_cache_free (tiles->cache);
   g_free (tiles);
-}
-
-guint64
-loam_tiles_get_composed (LoamTiles *tiles)
-{
-  return tiles->composed;
 }
 
 /* What is dirty. */
@@ -302,7 +296,6 @@ compose (LoamTiles *tiles, int column, int row)
     draw_layer (tiles, cr, i, box);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
-  tiles->composed++;
 
   gsize stride = (gsize) cairo_image_surface_get_stride (surface);
   g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (

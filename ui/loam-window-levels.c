@@ -151,6 +151,19 @@ object_changed_cb (LoamWindow *self, LoamObject *object, int property)
   name_tab (gtk_notebook_get_tab_label (self->levels, page), object->name);
 }
 
+/* What is selected in another level is out of sight, and would be changed unseen. */
+static void
+forget_selection (LoamWindow *self)
+{
+  GPtrArray *selection = loam_document_get_selection (self->document);
+
+  if (selection->len > 0 &&
+      loam_object_get_level (selection->pdata[0]) != loam_session_get_level (self->session))
+    loam_document_select (self->document, NULL, 0);
+  if (loam_document_get_cell_selection (self->document).width > 0)
+    loam_document_select_cells (self->document, (LoamRect){0});
+}
+
 static void
 level_changed_cb (LoamWindow *self)
 {
@@ -158,6 +171,7 @@ level_changed_cb (LoamWindow *self)
 
   if (page >= 0 && page != gtk_notebook_get_current_page (self->levels))
     gtk_notebook_set_current_page (self->levels, page);
+  forget_selection (self);
   loam_window_update_status (self);
   loam_window_update_edit_actions (self);
 }
