@@ -339,7 +339,7 @@ loam_canvas_draw_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->has_cursor && gtk_widget_has_focus (widget))
     draw_cursor (self, snapshot, &accent);
   else if (gtk_widget_has_visible_focus (widget))
-    append_border (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), 2, &accent);
+    append_border (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), 1, &accent);
   gtk_snapshot_pop (snapshot);
   loam_ghost_clear (&ghost);
 }

@@ -354,22 +354,28 @@ pinch_cb (LoamCanvas *self, double scale, GtkGesture *gesture)
     loam_canvas_zoom_at (self, self->pinch_zoom * scale, (LoamPoint){x, y});
 }
 
+static LoamPrototype *
+find_dragged (LoamCanvas *self, const GValue *value)
+{
+  const char *prefix = "loam-prototype:";
+  const char *text = value != NULL ? g_value_get_string (value) : NULL;
+
+  if (text == NULL || !g_str_has_prefix (text, prefix))
+    return NULL;
+  return loam_project_find_prototype (loam_document_get_project (self->document),
+                                      text + strlen (prefix));
+}
+
 /* A prototype dropped from the palette: the placing tool does it, as a click there would. */
 static gboolean
 drop_cb (LoamCanvas *self, const GValue *value, double x, double y)
 {
-  const char *prefix = "loam-prototype:";
-  const char *text = g_value_get_string (value);
+  LoamPrototype *prototype = find_dragged (self, value);
+  LoamTool *tool = self->tools[LOAM_TOOL_PLACE];
 
   self->dropping = FALSE;
-  if (text == NULL || !g_str_has_prefix (text, prefix))
-    return FALSE;
-  LoamPrototype *prototype = loam_project_find_prototype (
-      loam_document_get_project (self->document), text + strlen (prefix));
   if (prototype == NULL)
     return FALSE;
-
-  LoamTool *tool = self->tools[LOAM_TOOL_PLACE];
   loam_session_set_prototype (self->session, prototype);
   self->modifiers &= ~LOAM_MODIFIER_ALT;
   LoamToolEvent event = loam_canvas_event_at (self, (LoamPoint){x, y});
@@ -384,9 +390,13 @@ drop_cb (LoamCanvas *self, const GValue *value, double x, double y)
 }
 
 static GdkDragAction
-drop_motion_cb (LoamCanvas *self, double x, double y)
+drop_motion_cb (LoamCanvas *self, double x, double y, GtkDropTarget *drop)
 {
+  LoamPrototype *prototype = find_dragged (self, gtk_drop_target_get_value (drop));
+
   self->dropping = TRUE;
+  if (prototype != NULL)
+    loam_session_set_prototype (self->session, prototype);
   move_pointer (self, x, y);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   loam_canvas_emit_view_changed (self);
@@ -443,6 +453,7 @@ loam_canvas_input_init (LoamCanvas *self)
   GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
 
   add_pointer (self);
+  gtk_drop_target_set_preload (drop, TRUE);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (widget, scroll);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);

@@ -6,11 +6,12 @@
 
 typedef struct {
   const char *action; /* detailed; NULL for a heading, or for keys that the canvas sees to itself */
-  const char *keys;   /* accelerators, separated by spaces */
+  const char *keys;   /* accelerators, separated by spaces; NULL for a heading, "" for a section */
   const char *title;
 } Shortcut;
 
 static const Shortcut shortcuts[] = {
+    {NULL, "", N_ ("On the Canvas")},
     {NULL, NULL, N_ ("Tools")},
     {"win.tool::select", "s v", N_ ("Select and move")},
     {"win.tool::brush", "b", N_ ("Brush")},
@@ -44,6 +45,7 @@ static const Shortcut shortcuts[] = {
     {"win.delete", "Delete BackSpace", N_ ("Delete")},
     {"win.select-all", "<Control>a", N_ ("Select all")},
 
+    {NULL, "", N_ ("In the Window")},
     {NULL, NULL, N_ ("Playing")},
     {"win.play", "F5", N_ ("Play from the start")},
     {"win.play-here", "F6", N_ ("Play from here")},
@@ -83,7 +85,7 @@ static const Shortcut shortcuts[] = {
 static gboolean
 is_heading (const Shortcut *shortcut)
 {
-  return shortcut->keys == NULL;
+  return shortcut->keys == NULL || shortcut->keys[0] == '\0';
 }
 
 static void
@@ -176,36 +178,49 @@ dup_shown_keys (const char *keys)
   return g_strdup_printf ("%s %s", all[0], all[1]);
 }
 
+static char *
+describe_row (const Shortcut *shortcut)
+{
+  g_autofree char *keys = dup_shown_keys (shortcut->keys);
+
+  return g_markup_printf_escaped (
+      "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>%s</property>"
+      "<property name='title'>%s</property></object></child>",
+      keys, _ (shortcut->title));
+}
+
 /* GTK 4.8 takes the rows of a shortcuts window from a description only. */
 static char *
 describe (void)
 {
-  g_autoptr (GString) xml = g_string_new (
-      "<interface><object class='GtkShortcutsWindow' id='window'><property "
-      "name='modal'>1</property>"
-      "<child><object class='GtkShortcutsSection'><property name='section-name'>all</property>"
-      "<property name='max-height'>16</property>");
-  gboolean open = FALSE;
+  const char *end = "</object></child>";
+  gboolean in_section = FALSE, in_group = FALSE;
+  g_autoptr (GString) xml = g_string_new ("<interface><object class='GtkShortcutsWindow' "
+                                          "id='window'><property name='modal'>1</property>");
 
   for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++) {
-    g_autofree char *part = NULL, *keys = NULL;
-    if (is_heading (&shortcuts[i]))
-      part = g_markup_printf_escaped ("<child><object class='GtkShortcutsGroup'>"
-                                      "<property name='title'>%s</property>",
-                                      _ (shortcuts[i].title));
-    else {
-      keys = dup_shown_keys (shortcuts[i].keys);
-      part = g_markup_printf_escaped (
-          "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>%s</property>"
-          "<property name='title'>%s</property></object></child>",
-          keys, _ (shortcuts[i].title));
+    g_autofree char *part = NULL;
+    if (!is_heading (&shortcuts[i])) {
+      part = describe_row (&shortcuts[i]);
+      g_string_append (xml, part);
+      continue;
     }
-    if (is_heading (&shortcuts[i]) && open)
-      g_string_append (xml, "</object></child>");
-    open = TRUE;
-    g_string_append (xml, part);
+
+    gboolean section = shortcuts[i].keys != NULL;
+    part = g_markup_printf_escaped (
+        "<child><object class='%s'><property name='title'>%s</property>",
+        section ? "GtkShortcutsSection" : "GtkShortcutsGroup", _ (shortcuts[i].title));
+    g_string_append_printf (xml, "%s%s%s", in_group ? end : "", section && in_section ? end : "",
+                            part);
+    if (section)
+      g_string_append_printf (xml,
+                              "<property name='section-name'>section%u</property>"
+                              "<property name='max-height'>17</property>",
+                              i);
+    in_section = TRUE;
+    in_group = !section;
   }
-  g_string_append (xml, "</object></child></object></child></object></interface>");
+  g_string_append_printf (xml, "%s%s</object></interface>", end, end);
   return g_string_free (g_steal_pointer (&xml), FALSE);
 }
 
