@@ -29,7 +29,7 @@ typedef struct {
 
   guint8 *kinds;
   gboolean *queued;
-  Masks **masks; /* of the detailed ones */
+  Masks **masks; /* of the detailed ones; NULL for others */
   guint *queue;  /* a ring: each chunk is in it once at most */
   guint head, length, n_chunks;
 } Flood;
@@ -229,15 +229,16 @@ static gboolean
 is_full (const Flood *flood, int column, int row)
 {
   guint chunk = (guint) (row * flood->columns + column);
+  const Masks *masks = flood->masks[chunk];
   LoamRect area;
   const guint32 *reached;
   guint32 clip;
 
-  if (flood->kinds[chunk] != DETAIL)
+  if (masks == NULL)
     return flood->kinds[chunk] == PLAIN;
   area = chunk_get_area (flood, column, row);
   clip = clip_bits (area);
-  reached = flood->masks[chunk]->reached.rows + (area.y & LAST);
+  reached = masks->reached.rows + (area.y & LAST);
   for (int y = 0; y < area.height; y++)
     if (reached[y] != clip)
       return FALSE;
@@ -248,21 +249,20 @@ is_full (const Flood *flood, int column, int row)
 static void
 write_chunk (const Flood *flood, int column, int row, LoamGrid *to, guint32 value)
 {
-  guint chunk = (guint) (row * flood->columns + column);
+  const Masks *masks = flood->masks[row * flood->columns + column];
   guint32 any = 0;
 
   if (is_full (flood, column, row)) {
     loam_grid_fill_rect (to, chunk_get_area (flood, column, row), value);
     return;
   }
-  if (flood->kinds[chunk] != DETAIL)
+  if (masks == NULL)
     return;
   for (int y = 0; y < ROWS; y++)
-    any |= flood->masks[chunk]->reached.rows[y];
+    any |= masks->reached.rows[y];
   if (any == 0)
     return;
-  loam_grid_fill_chunk (to, flood->left + column, flood->top + row, &flood->masks[chunk]->reached,
-                        value);
+  loam_grid_fill_chunk (to, flood->left + column, flood->top + row, &masks->reached, value);
   loam_grid_compact (to, chunk_get_area (flood, column, row));
 }
 

@@ -98,25 +98,27 @@ static gboolean
 merge_many (LoamStep *step, LoamCommand **commands, guint n)
 {
   g_autoptr (GHashTable) table = commands_by_place (loam_step_get_commands (step), step->n);
-  g_autofree LoamCommand **into = g_new (LoamCommand *, n);
+  g_autoptr (GPtrArray) into = g_ptr_array_sized_new (n);
 
   if (table == NULL)
     return FALSE;
   for (guint i = 0; i < n; i++) {
+    LoamCommand *first;
     Place place;
 
     if (loam_command_get_kind (commands[i]) == LOAM_COMMAND_LIST)
       return FALSE;
     place = place_of (commands[i]);
-    into[i] = g_hash_table_lookup (table, &place);
-    if (into[i] == NULL || !loam_command_can_merge (into[i], commands[i]))
+    first = g_hash_table_lookup (table, &place);
+    if (first == NULL || !loam_command_can_merge (first, commands[i]))
       return FALSE;
+    g_ptr_array_add (into, first);
     /* A further one of the same place goes into this one first. */
     g_hash_table_insert (table, g_memdup2 (&place, sizeof place), commands[i]);
   }
   /* From the last, so that each is merged while what the model holds is what comes right after it. */
   for (guint i = n; i-- > 0;)
-    loam_command_merge (into[i], commands[i]);
+    loam_command_merge (g_ptr_array_index (into, i), commands[i]);
   return TRUE;
 }
 

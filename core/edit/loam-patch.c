@@ -123,8 +123,10 @@ loam_patch_new_diff (const LoamGrid *before, const LoamGrid *after)
 
   loam_grid_diff (before, after, diff_cb, &diff);
   builder_end (&diff.builder, patch);
-  if (patch->n_cells == 0 && patch->n_chunks == 0)
-    g_clear_pointer (&patch, loam_patch_free);
+  if (patch->n_cells == 0 && patch->n_chunks == 0) {
+    loam_patch_free (patch);
+    return NULL;
+  }
   return patch;
 }
 
