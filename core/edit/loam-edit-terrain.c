@@ -38,7 +38,6 @@ cell_of (const LoamTerrain *terrain)
 LoamRect
 loam_edit_get_writable (const LoamGrid *grid, LoamRect area)
 {
-  g_autoptr (LoamGrid) trial = NULL;
   int x1 = area.x + area.width - 1, y1 = area.y + area.height - 1;
 
   if (area.width <= 0 || area.height <= 0)
@@ -51,11 +50,7 @@ loam_edit_get_writable (const LoamGrid *grid, LoamRect area)
     part.height = MIN (y1, bounds.height - 1) - part.y + 1;
     return part.width > 0 && part.height > 0 ? part : (LoamRect){0};
   }
-  if (!loam_grid_can_set (grid, area.x, area.y))
-    return (LoamRect){0};
-  trial = loam_grid_copy (grid);
-  loam_grid_set (trial, area.x, area.y, 1);
-  return loam_grid_can_set (trial, x1, y1) ? area : (LoamRect){0};
+  return loam_grid_can_set_rect (grid, area) ? area : (LoamRect){0};
 }
 
 typedef enum { ACT_PAINT, ACT_LINE, ACT_RECT, ACT_ELLIPSE, ACT_FILL } Act;

@@ -28,7 +28,7 @@ typedef struct {
   int columns, rows;
 
   guint8 *kinds;
-  gboolean *queued;
+  guint8 *queued;
   Masks **masks; /* of the detailed ones; NULL for others */
   guint *queue;  /* a ring: each chunk is in it once at most */
   guint head, length, n_chunks;
@@ -322,7 +322,7 @@ loam_flood (const LoamGrid *grid, int x, int y, guint32 value)
   flood.rows = ((limit.y + limit.height - 1) >> 5) - flood.top + 1;
   flood.n_chunks = (guint) flood.columns * (guint) flood.rows;
   flood.kinds = g_new0 (guint8, flood.n_chunks);
-  flood.queued = g_new0 (gboolean, flood.n_chunks);
+  flood.queued = g_new0 (guint8, flood.n_chunks);
   flood.masks = g_new0 (Masks *, flood.n_chunks);
   flood.queue = g_new (guint, flood.n_chunks);
 

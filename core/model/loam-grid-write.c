@@ -270,7 +270,7 @@ loam_grid_fill_rect (LoamGrid *grid, LoamRect rect, guint32 value)
   }
   if (x0 >= x1 || y0 >= y1)
     return;
-  g_return_if_fail (loam_grid_can_set (grid, x0, y0) && loam_grid_can_set (grid, x1 - 1, y1 - 1));
+  g_return_if_fail (loam_grid_can_set_rect (grid, (LoamRect){x0, y0, x1 - x0, y1 - y0}));
 
   grid_reserve (grid, x0, y0, x1 - 1, y1 - 1);
   for (int y = y0; y < y1; y = (y | (PAGE_SIZE_CELLS - 1)) + 1)
@@ -305,7 +305,7 @@ loam_grid_set_row (LoamGrid *grid, int x, int y, int count, const guint32 *value
 
   if (count == 0)
     return;
-  g_return_if_fail (loam_grid_can_set (grid, x, y) && loam_grid_can_set (grid, x + count - 1, y));
+  g_return_if_fail (loam_grid_can_set_rect (grid, (LoamRect){x, y, count, 1}));
 
   while (count > 0) {
     int n = MIN (count, LOAM_CHUNK_SIZE - (x & (LOAM_CHUNK_SIZE - 1)));

@@ -104,25 +104,48 @@ loam_grid_get_bounds (const LoamGrid *grid)
                     table->columns * PAGE_SIZE_CELLS, table->rows * PAGE_SIZE_CELLS};
 }
 
+/* Whether the cells may be written from (x0, y0) to (x1, y1), both included. */
+static gboolean
+can_set_all (const LoamGrid *grid, int x0, int y0, gint64 x1, gint64 y1)
+{
+  const Table *table = grid->table;
+  const int most = LOAM_GRID_MAX_COORDINATE;
+  gint64 left, top, right, bottom;
+
+  if (grid->bounded)
+    return x0 >= 0 && y0 >= 0 && x1 < grid->width && y1 < grid->height;
+  if (x0 <= -most || y0 <= -most || x1 >= most || y1 >= most)
+    return FALSE;
+  left = x0 >> PAGE_SHIFT;
+  top = y0 >> PAGE_SHIFT;
+  right = (x1 >> PAGE_SHIFT) + 1;
+  bottom = (y1 >> PAGE_SHIFT) + 1;
+  if (table->columns > 0) {
+    left = MIN (left, table->x);
+    top = MIN (top, table->y);
+    right = MAX (right, table->x + table->columns);
+    bottom = MAX (bottom, table->y + table->rows);
+  }
+  return (right - left) * (bottom - top) <=
+         LOAM_GRID_MAX_CELLS / (PAGE_SIZE_CELLS * PAGE_SIZE_CELLS);
+}
+
 gboolean
 loam_grid_can_set (const LoamGrid *grid, int x, int y)
 {
   g_return_val_if_fail (grid != NULL, FALSE);
 
-  const Table *table = grid->table;
+  return can_set_all (grid, x, y, x, y);
+}
 
-  if (grid->bounded)
-    return x >= 0 && y >= 0 && x < grid->width && y < grid->height;
-  if (ABS ((gint64) x) >= LOAM_GRID_MAX_COORDINATE || ABS ((gint64) y) >= LOAM_GRID_MAX_COORDINATE)
-    return FALSE;
-  if (table->columns == 0)
-    return TRUE;
+gboolean
+loam_grid_can_set_rect (const LoamGrid *grid, LoamRect rect)
+{
+  g_return_val_if_fail (grid != NULL, FALSE);
+  g_return_val_if_fail (rect.width > 0 && rect.height > 0, FALSE);
 
-  int page_x = x >> PAGE_SHIFT, page_y = y >> PAGE_SHIFT;
-  gint64 columns = MAX (table->x + table->columns, page_x + 1) - MIN (table->x, page_x);
-  gint64 rows = MAX (table->y + table->rows, page_y + 1) - MIN (table->y, page_y);
-
-  return columns * rows <= LOAM_GRID_MAX_CELLS / (PAGE_SIZE_CELLS * PAGE_SIZE_CELLS);
+  return can_set_all (grid, rect.x, rect.y, (gint64) rect.x + rect.width - 1,
+                      (gint64) rect.y + rect.height - 1);
 }
 
 guint32

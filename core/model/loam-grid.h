@@ -47,6 +47,8 @@ LoamRect loam_grid_get_extent (const LoamGrid *grid);
 /** Whether a cell may be written: inside a bounded grid, or within the limits of an unbounded one
  * (coordinate and area of its bounding pages). */
 gboolean loam_grid_can_set (const LoamGrid *grid, int x, int y);
+/** The same of all cells of @rect, which is not empty. */
+gboolean loam_grid_can_set_rect (const LoamGrid *grid, LoamRect rect);
 
 /** The cell at @x, @y; 0 outside. */
 guint32 loam_grid_get (const LoamGrid *grid, int x, int y);

@@ -416,6 +416,12 @@ test_an_unbounded_grid_has_limits (void)
   g_assert_true (loam_grid_can_set (grid, 4096 * 256 - 1, 255));
   g_assert_false (loam_grid_can_set (grid, 4096 * 256, 0));
   g_assert_false (loam_grid_can_set (grid, 2048 * 256, -1 - 256));
+  /* Each corner alone would do. */
+  g_assert_true (loam_grid_can_set_rect (grid, (LoamRect){-256, -256, 512, 512}));
+  g_assert_true (loam_grid_can_set_rect (grid, (LoamRect){0, 0, 64 * 256, 64 * 256}));
+  g_assert_true (loam_grid_can_set (grid, 64 * 256, 0));
+  g_assert_false (loam_grid_can_set_rect (grid, (LoamRect){0, 0, 64 * 256 + 1, 64 * 256}));
+  g_assert_false (loam_grid_can_set_rect (grid, (LoamRect){0, 0, G_MAXINT, 1}));
 }
 
 static void
