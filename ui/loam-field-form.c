@@ -300,7 +300,7 @@ loam_field_form_new (const LoamField *field)
       .name = (char *) "", .type = LOAM_VALUE_INT, .doc = (char *) "", .unit = (char *) ""};
   const LoamField *f = field != NULL ? field : &fresh;
   LoamFieldForm *self = g_object_new (LOAM_TYPE_FIELD_FORM, NULL);
-  GtkWidget *remove = loam_icon_button_new ("edit-delete-symbolic", _ ("Remove field"));
+  GtkWidget *remove = loam_icon_button_new ("user-trash-symbolic", _ ("Remove field"));
   g_autofree char *min = print_limit (f->has_min, f->min);
   g_autofree char *max = print_limit (f->has_max, f->max);
   g_autofree char *choices = f->choices != NULL ? g_strjoinv (", ", f->choices) : g_strdup ("");

@@ -262,12 +262,49 @@ refresh_size (LoamInspector *self, gpointer data)
 }
 
 static void
+show_project_cb (LoamInspector *self)
+{
+  loam_session_set_subject (self->session, &loam_inspector_get_project (self)->object);
+}
+
+static void
+show_level_cb (LoamInspector *self)
+{
+  loam_session_set_subject (self->session, (LoamObject *) loam_session_get_level (self->session));
+}
+
+static void
+refresh_project_name (LoamInspector *self, gpointer data)
+{
+  LoamInspectorRow *row = data;
+  g_autofree char *text =
+      g_strdup_printf (_ ("In the project %s"), loam_inspector_get_project (self)->object.name);
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (row->widget)), text);
+}
+
+static void
+refresh_level_name (LoamInspector *self, gpointer data)
+{
+  LoamInspectorRow *row = data;
+  const LoamLevel *level = loam_session_get_level (self->session);
+  g_autofree char *text =
+      level != NULL ? g_strdup_printf (_ ("Level %s"), level->object.name) : g_strdup ("");
+
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (row->widget)), text);
+  gtk_widget_set_visible (row->widget, level != NULL);
+}
+
+static void
 build_level (LoamInspector *self)
 {
+  GtkWidget *project = gtk_button_new_with_mnemonic (_ ("Pro_ject"));
   GtkWidget *resize = gtk_button_new_with_mnemonic (_ ("Resi_ze…"));
 
   g_signal_connect_swapped (resize, "clicked", G_CALLBACK (resize_cb), self);
   loam_inspector_add_row (self, add_button_row (self, "", resize), refresh_size);
+  g_signal_connect_swapped (project, "clicked", G_CALLBACK (show_project_cb), self);
+  loam_inspector_add_row (self, add_button_row (self, "", project), refresh_project_name);
 }
 
 static void
@@ -294,6 +331,22 @@ build_thing (LoamInspector *self)
   add_bool (self, LOAM_PROPERTY_LOCKED, _ ("Locked"), _ ("It can't be moved or changed"));
 }
 
+static void
+build_project (LoamInspector *self)
+{
+  GtkWidget *level = gtk_button_new_with_mnemonic (_ ("Le_vel"));
+
+  add_property (self, LOAM_PROPERTY_TILE, _ ("Tile size"),
+                (LoamField){.type = LOAM_VALUE_POINT,
+                            .unit = (char *) "px",
+                            .has_min = TRUE,
+                            .has_max = TRUE,
+                            .min = 1,
+                            .max = 1024});
+  g_signal_connect_swapped (level, "clicked", G_CALLBACK (show_level_cb), self);
+  loam_inspector_add_row (self, add_button_row (self, "", level), refresh_level_name);
+}
+
 void
 loam_inspector_build_object (LoamInspector *inspector)
 {
@@ -315,13 +368,7 @@ loam_inspector_build_object (LoamInspector *inspector)
     build_level (inspector);
     break;
   case LOAM_KIND_PROJECT:
-    add_property (inspector, LOAM_PROPERTY_TILE, _ ("Tile size"),
-                  (LoamField){.type = LOAM_VALUE_POINT,
-                              .unit = (char *) "px",
-                              .has_min = TRUE,
-                              .has_max = TRUE,
-                              .min = 1,
-                              .max = 1024});
+    build_project (inspector);
     break;
   case LOAM_KIND_COMPONENT:
   default:
@@ -407,7 +454,7 @@ loam_inspector_build_types (LoamInspector *inspector)
 
     add_type_button (inspector, buttons, "document-edit-symbolic", _ ("Edit component type"), name,
                      G_CALLBACK (edit_type_cb));
-    add_type_button (inspector, buttons, "edit-delete-symbolic", _ ("Delete component type"), name,
+    add_type_button (inspector, buttons, "user-trash-symbolic", _ ("Delete component type"), name,
                      G_CALLBACK (delete_type_cb));
     loam_inspector_add_row (inspector, add_button_row (inspector, name, buttons), NULL);
   }

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #pragma once
 
-/* What the files of the preview share: loam-preview.c is the widget and its controls, loam-preview-draw.c the camera,
+/* What the files of the preview share: loam-preview.c is the widget, loam-preview-controls.c its buttons, loam-preview-draw.c the camera,
  * loam-preview-keys.c what the player of the level presses. */
 
 #include "loam-player.h"
@@ -45,6 +45,8 @@ struct _LoamPreview {
   double fps;
 };
 
+/** Makes the controls and the pages, children of the preview. */
+void loam_preview_build (LoamPreview *preview);
 /** Draws the world as the camera sees it; a LoamScreenDraw. */
 void loam_preview_draw (cairo_t *cr, int width, int height, int scale, gpointer preview);
 /** Lets keys reach the world while the screen has the focus. */

@@ -3,9 +3,8 @@
 
 #include "loam-preview-private.h"
 
-#include "loam-panel-header.h"
-
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 #define STATS_PERIOD (G_USEC_PER_SEC / 4)
 
@@ -14,8 +13,6 @@ G_DEFINE_FINAL_TYPE (LoamPreview, loam_preview, GTK_TYPE_WIDGET)
 enum { SIGNAL_CLOSED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
-
-static const double speeds[] = {0.125, 0.25, 0.5, 1, 2, 4, 8};
 
 /* What is shown follows what the player does. */
 
@@ -36,10 +33,10 @@ show_stats (LoamPreview *self)
   things = loam_world_count_entities (world);
   step = g_strdup_printf ("%" G_GUINT64_FORMAT, loam_world_get_step (world));
   if (self->playing)
-    text =
-        g_strdup_printf (ngettext ("Step %s · %u thing · %.0f fps · %.2f ms a step",
-                                   "Step %s · %u things · %.0f fps · %.2f ms a step", things),
-                         step, things, self->fps, loam_player_get_step_time (self->player) * 1000);
+    text = g_strdup_printf (ngettext ("Step %s · %u thing · %.0f fps · %.0f µs a step",
+                                      "Step %s · %u things · %.0f fps · %.0f µs a step", things),
+                            step, things, self->fps,
+                            ceil (loam_player_get_step_time (self->player) * 1e6));
   else
     text = g_strdup_printf (
         ngettext ("Paused at step %s · %u thing", "Paused at step %s · %u things", things), step,
@@ -296,19 +293,6 @@ close_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-speed_changed_cb (GtkDropDown *dropdown, GParamSpec *pspec, LoamPreview *self)
-{
-  loam_player_set_speed (self->player, speeds[gtk_drop_down_get_selected (dropdown)]);
-}
-
-static void
-zoom_changed_cb (GtkDropDown *dropdown, GParamSpec *pspec, LoamPreview *self)
-{
-  self->zoom = (int) gtk_drop_down_get_selected (dropdown);
-  loam_screen_render (self->screen);
-}
-
-static void
 images_changed_cb (LoamPreview *self)
 {
   g_clear_pointer (&self->cache, loam_chunk_cache_free);
@@ -317,88 +301,7 @@ images_changed_cb (LoamPreview *self)
   loam_screen_render (self->screen);
 }
 
-/* Building */
-
-static GtkWidget *
-build_dropdown (const char *const *texts, guint selected, const char *label)
-{
-  GtkWidget *dropdown = gtk_drop_down_new_from_strings (texts);
-
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (dropdown), selected);
-  gtk_widget_set_tooltip_text (dropdown, label);
-  gtk_widget_add_css_class (dropdown, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (dropdown), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
-  return dropdown;
-}
-
-static GtkWidget *
-build_controls (LoamPreview *self)
-{
-  const char *speed_names[] = {"⅛×", "¼×", "½×", "1×", "2×", "4×", "8×", NULL};
-  const char *zoom_names[] = {_ ("Auto"), _ ("Whole"), "1×", "2×", "3×", "4×", NULL};
-  GtkWidget *bar = loam_panel_header_new ("");
-  GtkWidget *speed = build_dropdown (speed_names, 3, _ ("Speed"));
-  GtkWidget *zoom = build_dropdown (zoom_names, LOAM_PREVIEW_ZOOM_AUTO, _ ("Zoom"));
-  GtkWidget *title = gtk_widget_get_first_child (bar);
-
-  self->title = GTK_LABEL (title);
-  self->toggle = loam_panel_header_add_button (bar, "media-playback-start-symbolic",
-                                               "preview.toggle", _ ("Play from the start"));
-  gtk_box_reorder_child_after (GTK_BOX (bar), self->toggle, NULL);
-  gtk_box_reorder_child_after (GTK_BOX (bar),
-                               loam_panel_header_add_button (bar, "media-skip-forward-symbolic",
-                                                             "preview.step", _ ("One step")),
-                               self->toggle);
-  gtk_box_reorder_child_after (
-      GTK_BOX (bar),
-      loam_panel_header_add_button (bar, "view-refresh-symbolic", "preview.restart", _ ("Restart")),
-      gtk_widget_get_prev_sibling (title));
-  gtk_box_reorder_child_after (GTK_BOX (bar),
-                               loam_panel_header_add_button (bar, "media-playback-stop-symbolic",
-                                                             "preview.stop", _ ("Stop")),
-                               gtk_widget_get_prev_sibling (title));
-  gtk_box_append (GTK_BOX (bar), speed);
-  gtk_box_append (GTK_BOX (bar), zoom);
-  loam_panel_header_add_button (bar, "window-close-symbolic", "preview.close", _ ("Close preview"));
-
-  g_signal_connect (speed, "notify::selected", G_CALLBACK (speed_changed_cb), self);
-  g_signal_connect (zoom, "notify::selected", G_CALLBACK (zoom_changed_cb), self);
-  gtk_widget_set_margin_start (bar, 6);
-  return bar;
-}
-
-static void
-build_stack (LoamPreview *self)
-{
-  GtkWidget *error = adw_status_page_new ();
-  GtkWidget *again = gtk_button_new_with_mnemonic (_ ("_Try Again"));
-  GtkWidget *screen = loam_screen_new (loam_preview_draw, self);
-
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (error), "dialog-warning-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (error), _ ("The Level Can't Run"));
-  gtk_widget_add_css_class (error, "compact");
-  gtk_widget_add_css_class (again, "pill");
-  gtk_widget_set_halign (again, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (again), "preview.restart");
-  adw_status_page_set_child (ADW_STATUS_PAGE (error), again);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (screen), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Playing level"), -1);
-
-  self->stack = GTK_STACK (gtk_stack_new ());
-  self->error = ADW_STATUS_PAGE (error);
-  self->screen = LOAM_SCREEN (screen);
-  gtk_stack_add_named (
-      self->stack,
-      loam_panel_placeholder_new (_ ("Preview"),
-                                  _ ("Play the level here while you go on editing it. Arrow "
-                                     "keys or WASD move the player, Space fires, "
-                                     "Escape stops.")),
-      "idle");
-  gtk_stack_add_named (self->stack, error, "error");
-  gtk_stack_add_named (self->stack, screen, "screen");
-  loam_preview_connect_keys (self);
-}
+/* GObject */
 
 static void
 loam_preview_map (GtkWidget *widget)
@@ -473,9 +376,7 @@ loam_preview_new (LoamSession *session)
   self->player = loam_player_new (loam_session_get_document (session));
   self->cache = loam_chunk_cache_new (loam_session_get_images (session), LOAM_PREVIEW_CACHE_BUDGET);
 
-  build_stack (self);
-  gtk_widget_set_parent (build_controls (self), GTK_WIDGET (self));
-  gtk_widget_set_parent (GTK_WIDGET (self->stack), GTK_WIDGET (self));
+  loam_preview_build (self);
   self->stats = GTK_LABEL (stats);
   gtk_widget_add_css_class (stats, "caption");
   gtk_widget_add_css_class (stats, "numeric");
