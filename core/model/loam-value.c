@@ -74,12 +74,7 @@ loam_value_copy (const LoamValue *value)
     if (value->object != NULL)
       loam_object_ref (value->object);
     break;
-  case LOAM_VALUE_NONE:
-  case LOAM_VALUE_BOOL:
-  case LOAM_VALUE_INT:
-  case LOAM_VALUE_FLOAT:
-  case LOAM_VALUE_COLOR:
-  case LOAM_VALUE_POINT:
+  default: /* owns nothing */
     break;
   }
   return *value;
@@ -124,12 +119,7 @@ loam_value_clear (LoamValue *value)
     if (value->object != NULL)
       loam_object_unref (value->object);
     break;
-  case LOAM_VALUE_NONE:
-  case LOAM_VALUE_BOOL:
-  case LOAM_VALUE_INT:
-  case LOAM_VALUE_FLOAT:
-  case LOAM_VALUE_COLOR:
-  case LOAM_VALUE_POINT:
+  default: /* owns nothing */
     break;
   }
   value->type = LOAM_VALUE_NONE;
