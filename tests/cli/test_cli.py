@@ -163,7 +163,6 @@ def an_edit_script_stops_at_its_first_error_and_writes_nothing():
         assert result.stderr.startswith("stdin:2: "), result.stderr
         assert "gras" in result.stderr
         assert result.stdout == ""
-        edit(file, [{"do": "begin", "label": "open"}], status=1)
         edit(file, [{"do": "frobnicate"}], status=1)
         loam("edit", file, "--script", "-", text='{"do": "hash"}\n{"do": \n', status=1)
         loam("edit", file, "--script", pathlib.Path(folder) / "missing.jsonl", status=1)
