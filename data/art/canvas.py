@@ -3,7 +3,7 @@
 """The palette, pictures of palette letters, and PNG files written from them.
 
 A picture is a list of rows of letters; "." is clear. Everything that the samples show is drawn in
-these colours and no others (but for glow, which is translucent), which is what holds it together.
+these colours and no others (but for glow and shadows, which are translucent), which is what holds it together.
 """
 
 import struct

@@ -435,6 +435,19 @@ def ball(picture, mx, my, radius, ramp, seed, light=(-0.6, -0.75)):
             picture[y][x] = ramp[max(0, min(len(ramp) - 1, int(step)))]
 
 
+SHADE = (26, 20, 35, 96)
+
+
+def shaded(picture, middle, bottom, width):
+    """The picture with its shadow on the ground, a flat ellipse; light comes from the left."""
+    for y in range(len(picture)):
+        for x in range(len(picture[0])):
+            dx, dy = (x + 0.5 - middle) / width * 2, (y + 0.5 - bottom) / 2.2
+            if picture[y][x] == "." and dx * dx + dy * dy <= 1:
+                picture[y][x] = SHADE
+    return picture
+
+
 def tree():
     """A broad tree, 32 by 40."""
     picture = blank(32, 40)
@@ -448,7 +461,7 @@ def tree():
     for mx, my, r in ((16, 9, 8.2), (8, 15, 7.4), (24, 15, 7.4), (12, 21, 6.8), (21, 21, 7),
                       (16, 15, 7.5)):
         ball(picture, mx, my, r, ramp, int(mx * 3 + my))
-    return outlined(picture)
+    return shaded(outlined(picture), 17.5, 37.5, 21)
 
 
 def bush():
@@ -457,13 +470,13 @@ def bush():
         ball(picture, mx, my, r, "gghiijj", int(mx))
     for x, y in ((5, 8), (9, 6), (11, 10), (7, 11)):
         picture[y][x] = "R"
-    return outlined(picture)
+    return shaded(outlined(picture), 8.5, 13.5, 15)
 
 
 def boulder():
     picture = blank(16, 16)
     ball(picture, 8, 9, 6, "ddsslllp", 5)
-    return outlined(picture)
+    return shaded(outlined(picture), 8.5, 14.5, 14)
 
 
 def all_sprites():
@@ -481,8 +494,8 @@ def all_sprites():
         "tree": tree(),
         "bush": bush(),
         "boulder": boulder(),
-        "chest": rows(CHEST),
-        "pot": rows(POT),
+        "chest": shaded(rows(CHEST), 8.5, 13.5, 16),
+        "pot": shaded(rows(POT), 8.5, 13.5, 12),
         "bones": rows(BONES),
         "flowers": rows(FLOWERS),
         "tuft": rows(TUFT),
