@@ -45,7 +45,7 @@ removed_cb (GtkWidget *form, Editor *editor)
   update (editor);
 }
 
-static void
+static LoamFieldForm *
 add_form (Editor *editor, const LoamField *field)
 {
   GtkWidget *form = loam_field_form_new (field);
@@ -54,12 +54,13 @@ add_form (Editor *editor, const LoamField *field)
   adw_preferences_group_add (editor->group, form);
   g_signal_connect_swapped (form, "changed", G_CALLBACK (update), editor);
   g_signal_connect (form, "removed", G_CALLBACK (removed_cb), editor);
+  return LOAM_FIELD_FORM (form);
 }
 
 static void
 add_clicked_cb (Editor *editor)
 {
-  add_form (editor, NULL);
+  loam_field_form_focus_name (add_form (editor, NULL));
 }
 
 /* Taking the answer */
@@ -138,6 +139,7 @@ build_body (Editor *editor)
       ADW_PREFERENCES_GROUP (group),
       _ ("Values that no longer fit a changed field are dropped, and come back with Undo."));
   gtk_widget_add_css_class (add, "flat");
+  gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (group), add);
   g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_clicked_cb), editor);
   editor->name = GTK_EDITABLE (name);

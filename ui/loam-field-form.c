@@ -325,3 +325,11 @@ loam_field_form_new (const LoamField *field)
   update (self);
   return GTK_WIDGET (self);
 }
+
+void
+loam_field_form_focus_name (LoamFieldForm *form)
+{
+  g_return_if_fail (LOAM_IS_FIELD_FORM (form));
+
+  gtk_widget_grab_focus (GTK_WIDGET (form->name));
+}

@@ -19,5 +19,7 @@ GtkWidget *loam_field_form_new (const LoamField *field);
 /** Reads the form into @field, all of which is owned by the caller then (see loam_fields_new()). FALSE with what is
  * wrong, and nothing in @field. */
 gboolean loam_field_form_read (LoamFieldForm *form, LoamField *field, GError **error);
+/** Moves the keyboard focus to the name. */
+void loam_field_form_focus_name (LoamFieldForm *form);
 
 G_END_DECLS
