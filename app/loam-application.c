@@ -57,6 +57,7 @@ activate (GApplication *application)
   if (window == NULL) {
     document = loam_document_new (loam_project_new (_ ("Untitled")), 0);
     loam_edit_level_add (document, _ ("level 1"), DEFAULT_WIDTH, DEFAULT_HEIGHT, NULL);
+    loam_history_mark_saved (loam_document_get_history (document));
     window = GTK_WINDOW (loam_window_new (GTK_APPLICATION (application), document));
   }
   gtk_window_present (window);

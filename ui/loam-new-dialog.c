@@ -57,6 +57,8 @@ make_empty (Question *question, GError **error)
                            gtk_spin_button_get_value_as_int (question->width),
                            gtk_spin_button_get_value_as_int (question->height), error) == NULL)
     return FALSE;
+  /* What it begins with is nobody's work: there is nothing to lose yet. */
+  loam_history_mark_saved (loam_document_get_history (document));
 
   GtkApplication *application = gtk_window_get_application (question->parent);
   gtk_window_present (GTK_WINDOW (loam_window_new (application, document)));

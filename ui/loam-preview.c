@@ -152,7 +152,8 @@ play (LoamPreview *self, const LoamPoint *at)
   self->has_from = at != NULL;
   if (at != NULL)
     self->from = *at;
-  begun (self, loam_player_start (self->player, level, at, &error), error, TRUE);
+  gboolean ok = loam_player_start (self->player, level, at, &error);
+  begun (self, ok, error, TRUE);
 }
 
 void
@@ -213,7 +214,8 @@ loam_preview_restart (LoamPreview *preview)
   }
   /* Paused, it waits at the start. */
   playing = preview->playing || loam_player_get_world (preview->player) == NULL;
-  begun (preview, loam_player_restart (preview->player, &error), error, playing);
+  gboolean ok = loam_player_restart (preview->player, &error);
+  begun (preview, ok, error, playing);
 }
 
 void
