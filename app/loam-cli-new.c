@@ -10,6 +10,7 @@
 #include "loam-edit-levels.h"
 #include "loam-edit-values.h"
 #include "loam-error.h"
+#include "loam-files.h"
 #include "loam-writer.h"
 
 #include <glib/gi18n.h>
@@ -76,28 +77,36 @@ empty_level (LoamDocument *document, LoamLevel *level, const Options *options, G
                                  -level->height, error);
 }
 
-/* One of the samples, or else a path. */
+/* The folder of the sample of that name, or else @from as a path. */
 static char *
-find_sample (const char *from)
+find_sample (const char *from, GError **error)
 {
-  g_autofree char *sample = loam_cli_sample_path (from);
+  g_auto (GStrv) samples = loam_files_list_samples ();
+  g_autoptr (GString) names = g_string_new (NULL);
 
-  return g_strdup (g_file_test (sample, G_FILE_TEST_EXISTS) ? sample : from);
+  for (guint i = 0; samples[i] != NULL; i++) {
+    g_autofree char *name = g_path_get_basename (samples[i]);
+
+    if (strcmp (name, from) == 0)
+      return g_strdup (samples[i]);
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
+  }
+  if (g_file_test (from, G_FILE_TEST_EXISTS))
+    return g_strdup (from);
+  g_set_error (error, LOAM_ERROR, LOAM_ERROR_UNKNOWN,
+               _ ("no sample is called “%s”; there are %s, or give a path"), from, names->str);
+  return NULL;
 }
 
 static LoamDocument *
 make_from_sample (const char *name, const Options *options, GError **error)
 {
-  g_autofree char *sample = find_sample (options->from);
+  g_autofree char *sample = find_sample (options->from, error);
   g_autoptr (LoamDocument) document = NULL;
   LoamProject *project;
 
-  if (!g_file_test (sample, G_FILE_TEST_EXISTS)) {
-    g_set_error (error, LOAM_ERROR, LOAM_ERROR_UNKNOWN,
-                 _ ("no sample is called “%s”; there are meadow and crypt, or give a path"),
-                 options->from);
+  if (sample == NULL)
     return NULL;
-  }
   document = loam_document_open (sample, 0, NULL, error);
   if (document == NULL)
     return NULL;

@@ -85,19 +85,6 @@ loam_cli_find_level (const LoamProject *project, const char *name, GError **erro
   return NULL;
 }
 
-char *
-loam_cli_sample_path (const char *name)
-{
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : g_strdup (".");
-  char *path = g_build_filename (folder, "..", "..", "data", "samples", name, NULL);
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return path;
-  g_free (path);
-  return g_build_filename (PKGDATADIR, "samples", name, NULL);
-}
-
 static void
 set_error_from_errno (GError **error, const char *path)
 {

@@ -76,8 +76,6 @@ gboolean loam_cli_read_positive (const char *text, double *value);
 LoamProject *loam_cli_read_project (const char *file, char **path, GError **error);
 /** The level of that name; the first one where @name is NULL. */
 LoamLevel *loam_cli_find_level (const LoamProject *project, const char *name, GError **error);
-/** Where samples lie: beside the program in a build tree, or installed. Free with g_free(). */
-char *loam_cli_sample_path (const char *name);
 
 /* An output: a file that is complete or not there at all, or stdout for "-". Its folders are made. */
 typedef struct {

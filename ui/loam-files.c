@@ -84,16 +84,20 @@ loam_files_ask (const LoamFilesQuestion *question,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
+/* Beside the program in its build tree, which may lie a few folders below the sources; or where they are installed. */
 static char *
 find_samples_folder (void)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = g_file_read_link ("/proc/self/exe", NULL);
 
-  if (program != NULL) {
-    g_autofree char *folder = g_path_get_dirname (program);
-    g_autofree char *built = g_build_filename (folder, "..", "..", "data", "samples", NULL);
+  for (int up = 0; up < 5 && folder != NULL; up++) {
+    g_autofree char *above = g_path_get_dirname (folder);
+    g_autofree char *built = g_build_filename (above, "data", "samples", NULL);
+
     if (g_file_test (built, G_FILE_TEST_IS_DIR))
-      return g_canonicalize_filename (built, NULL);
+      return g_steal_pointer (&built);
+    g_free (g_steal_pointer (&folder));
+    folder = g_steal_pointer (&above);
   }
   return g_build_filename (PKGDATADIR, "samples", NULL);
 }

@@ -9,7 +9,7 @@ import pathlib
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LOAM = os.environ.get("LOAM", str(ROOT / "_build" / "app" / "loam"))
+LOAM = os.path.abspath(os.environ.get("LOAM", ROOT / "_build" / "app" / "loam"))
 SAMPLES = ROOT / "data" / "samples"
 
 

@@ -10,6 +10,7 @@ at the pixels that the X server shows. Nothing is waited for by time: every step
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -54,12 +55,12 @@ class Editor:
             self._start_screen()
             self._start_bus()
             self._start_program()
-        except BaseException:
-            self.__exit__()
+        except BaseException as failure:
+            self.__exit__(type(failure))
             raise
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, failure=None, *_):
         for child in reversed([*self.children, self.program]):
             if child is not None and child.poll() is None:
                 child.send_signal(signal.SIGCONT)
@@ -67,9 +68,10 @@ class Editor:
                 child.wait()
         self.log.close()
         log = pathlib.Path(self.log.name).read_text(errors="replace")
-        if log:
-            sys.stderr.write(log)
         shutil.rmtree(self.state, ignore_errors=True)
+        sys.stderr.write(log)
+        complaints = [line for line in log.splitlines() if re.search(r"-(WARNING|CRITICAL|ERROR) \*\*", line)]
+        assert failure is not None or not complaints, "the toolkit complains:\n" + "\n".join(complaints)
 
     def _start_screen(self):
         self.log = open(os.path.join(self.state, "log"), "w", encoding="utf-8")  # pylint: disable=consider-using-with
@@ -91,7 +93,8 @@ class Editor:
         self.display = display.Display(f":{number}")
         self.root = self.display.screen().root
         if self.window_manager:
-            self.children.append(subprocess.Popen(["openbox"], env=self.env, stderr=subprocess.DEVNULL))
+            self.children.append(subprocess.Popen(["openbox"], env=self.env, stdout=subprocess.DEVNULL,
+                                                  stderr=subprocess.DEVNULL))
             supported = self.display.intern_atom("_NET_SUPPORTING_WM_CHECK")
             wait_for(lambda: self.root.get_full_property(supported, X.AnyPropertyType), "the window manager")
 
