@@ -5,8 +5,8 @@
 /* What the tests of core/render share: a project in a folder of its own with every kind of terrain art, pictures drawn in
  * the plainest way to compare with, and golden pictures.
  *
- * Golden pictures lie in tests/golden and are compared pixel by pixel. To accept what is drawn now run tests/golden/accept, which sets
- * LOAM_ACCEPT_GOLDEN, and look at the difference that Git shows. */
+ * Golden pictures lie in tests/golden and are compared pixel by pixel. To accept what is drawn now, run
+ * tests/golden/accept (it sets LOAM_ACCEPT_GOLDEN) and look at the difference that Git shows. */
 
 #include <glib/gstdio.h>
 #include <string.h>
