@@ -35,9 +35,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamArt, loam_art_unref)
 
 struct _LoamTerrain {
   LoamObject object;
-  guint index;    /**< what its cells hold; from 1 */
-  double cost;    /**< movement cost: a mover's speed is divided by it */
-  gboolean water; /**< only what swims or floats may enter */
+  guint index; /**< what its cells hold; from 1 */
+  double cost; /**< movement cost: a mover's speed is divided by it */
+  gboolean
+      water; /**< what travels by water may enter; what moves by itself on land may not. A player wades */
   gboolean solid; /**< nothing that collides may enter */
   guint32 color;
   LoamArt *art;    /**< or NULL */
