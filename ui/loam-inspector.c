@@ -191,13 +191,23 @@ clear (LoamInspector *self)
     gtk_box_remove (self->body, child);
 }
 
+/* A row that has the keyboard focus takes it along; the panel keeps it, or GTK would move it to the first row that it
+ * finds and scroll there. */
+static void
+keep_focus (LoamInspector *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->body)))
+    gtk_root_set_focus (root, GTK_WIDGET (self->scroller));
+}
+
 static void
 build (LoamInspector *self)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  const double scrolled = gtk_adjustment_get_value (adjustment);
-
   self->building = TRUE;
+  keep_focus (self);
   clear (self);
   if (self->objects->len == 0) {
     gtk_box_append (self->body, loam_panel_placeholder_new (
@@ -214,7 +224,6 @@ build (LoamInspector *self)
       loam_inspector_build_types (self);
   }
   self->building = FALSE;
-  gtk_adjustment_set_value (adjustment, scrolled);
 }
 
 /* Refreshing shows what is so, it edits nothing; rows may be built anew by what is refreshed first. */
