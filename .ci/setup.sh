@@ -1,5 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Loam authors
 # SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2034,SC2154
 #
 # What ./loam, tests/run and .ci/run share: finding out what is missing, and installing it. POSIX shell; to be
 # sourced with $root set to the top of the tree. Says nothing where there is nothing to do, and nothing on stdout.
@@ -8,7 +9,7 @@ build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libglib2.0-de
   libadwaita-1-dev libcjson-dev libzstd-dev libpng-dev python3 appstream desktop-file-utils shared-mime-info
   adwaita-icon-theme librsvg2-common fonts-dejavu-core dconf-gsettings-backend"
 test_packages="xvfb xauth xdotool x11-utils openbox dbus at-spi2-core gir1.2-atspi-2.0 python3-gi
-  python3-pil python3-xlib python3-jsonschema imagemagick libxml2-utils"
+  python3-pil python3-xlib python3-jsonschema imagemagick libxml2-utils libegl1 libgl1-mesa-dri"
 check_packages="clang-format clang-tidy cppcheck groff-base git"
 # Better with them, and not everywhere to be had.
 optional_packages="fonts-cantarell"
