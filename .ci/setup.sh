@@ -24,7 +24,7 @@ say() {
 
 # Packages of the list that are not installed.
 missing_packages() {
-  # shellcheck disable=SC2086 # a list
+  # shellcheck disable=SC2048,SC2086 # a list
   for package in $*; do
     case $(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) in
     *installed*) ;;
