@@ -21,7 +21,7 @@ get_zoom (const LoamPreview *self, const LoamView *view, int width, int height, 
   case LOAM_PREVIEW_ZOOM_AUTO:
     if (fit >= 1)
       return floor (fit);
-    return MAX (1, round (MIN (width, height) / (COMFORTABLE_TILES * tile)));
+    return MAX (scale, round (MIN (width, height) / (COMFORTABLE_TILES * tile)));
   case LOAM_PREVIEW_ZOOM_WHOLE:
     return fit >= 1 ? floor (fit) : MAX (fit, 1.0 / 64);
   default:
