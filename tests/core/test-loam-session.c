@@ -158,6 +158,12 @@ test_uses_a_layer_that_a_tool_can_work_on (void)
 
   loam_session_set_layer (session, desk->things);
   g_assert_true (loam_session_use_layer_kind (session, LOAM_LAYER_TERRAIN));
+  g_assert_true (loam_session_get_layer (session) == desk->ground);
+
+  /* The last of the kind. */
+  loam_session_set_layer (session, roof);
+  loam_session_set_layer (session, desk->things);
+  g_assert_true (loam_session_use_layer_kind (session, LOAM_LAYER_TERRAIN));
   g_assert_true (loam_session_get_layer (session) == roof);
 
   /* The current one stays, whatever it is like. */
