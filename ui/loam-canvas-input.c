@@ -5,12 +5,12 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Pointer, wheel, pinch and drops. */
+/* Pointer, wheel and pinch. */
 
 #define WHEEL_PAN 60.0 /* pixels a notch */
 
-static LoamModifiers
-modifiers_from_gdk (GdkModifierType state)
+LoamModifiers
+loam_canvas_modifiers_from_gdk (GdkModifierType state)
 {
   LoamModifiers modifiers = 0;
 
@@ -114,9 +114,8 @@ loam_canvas_update_pointer_shape (LoamCanvas *self)
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self), name);
 }
 
-/* After anything that a tool was told: picture, status, and what it has to say. */
-static void
-settle (LoamCanvas *self)
+void
+loam_canvas_settle (LoamCanvas *self)
 {
   g_autofree char *message = loam_tool_take_message (loam_canvas_get_tool (self));
 
@@ -137,7 +136,7 @@ loam_canvas_cancel (LoamCanvas *canvas)
     return FALSE;
   gboolean was = loam_tool_cancel (canvas->gesture);
   canvas->gesture = NULL;
-  settle (canvas);
+  loam_canvas_settle (canvas);
   return was;
 }
 
@@ -146,11 +145,12 @@ loam_canvas_cancel (LoamCanvas *canvas)
 static void
 take_state (LoamCanvas *self, GtkEventController *controller)
 {
-  self->modifiers = modifiers_from_gdk (gtk_event_controller_get_current_event_state (controller));
+  self->modifiers =
+      loam_canvas_modifiers_from_gdk (gtk_event_controller_get_current_event_state (controller));
 }
 
-static void
-move_pointer (LoamCanvas *self, double x, double y)
+void
+loam_canvas_move_pointer (LoamCanvas *self, double x, double y)
 {
   if (self->pointer_inside && x == self->pointer.x && y == self->pointer.y)
     return;
@@ -163,15 +163,15 @@ static void
 motion_cb (LoamCanvas *self, double x, double y, GtkEventController *controller)
 {
   take_state (self, controller);
-  move_pointer (self, x, y);
+  loam_canvas_move_pointer (self, x, y);
   if (self->gesture == NULL) {
     gtk_widget_queue_draw (GTK_WIDGET (self));
     loam_canvas_emit_view_changed (self);
   }
 }
 
-static void
-leave_cb (LoamCanvas *self)
+void
+loam_canvas_leave (LoamCanvas *self)
 {
   self->pointer_inside = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -199,7 +199,7 @@ drag_begin_cb (LoamCanvas *self, double x, double y, GtkEventController *control
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
   take_state (self, controller);
-  move_pointer (self, x, y);
+  loam_canvas_move_pointer (self, x, y);
   loam_canvas_cancel (self);
   if (self->space_held) {
     begin_pan (self);
@@ -213,7 +213,7 @@ drag_begin_cb (LoamCanvas *self, double x, double y, GtkEventController *control
   g_autofree char *message = loam_tool_take_message (tool);
   if (message != NULL)
     loam_canvas_emit_message (self, message);
-  settle (self);
+  loam_canvas_settle (self);
 }
 
 static LoamPoint
@@ -240,7 +240,7 @@ drag_update_cb (LoamCanvas *self, double dx, double dy, GtkGestureDrag *drag)
   self->pointer = at;
   LoamToolEvent event = loam_canvas_event_at (self, at);
   loam_tool_motion (self->gesture, &event);
-  settle (self);
+  loam_canvas_settle (self);
 }
 
 static void
@@ -257,7 +257,7 @@ drag_end_cb (LoamCanvas *self, double dx, double dy, GtkGestureDrag *drag)
   g_autofree char *message = loam_tool_take_message (tool);
   if (message != NULL)
     loam_canvas_emit_message (self, message);
-  settle (self);
+  loam_canvas_settle (self);
 }
 
 static void
@@ -354,62 +354,6 @@ pinch_cb (LoamCanvas *self, double scale, GtkGesture *gesture)
     loam_canvas_zoom_at (self, self->pinch_zoom * scale, (LoamPoint){x, y});
 }
 
-static LoamPrototype *
-find_dragged (LoamCanvas *self, const GValue *value)
-{
-  const char *prefix = "loam-prototype:";
-  const char *text = value != NULL ? g_value_get_string (value) : NULL;
-
-  if (text == NULL || !g_str_has_prefix (text, prefix))
-    return NULL;
-  return loam_project_find_prototype (loam_document_get_project (self->document),
-                                      text + strlen (prefix));
-}
-
-/* A prototype dropped from the palette: the placing tool does it, as a click there would. */
-static gboolean
-drop_cb (LoamCanvas *self, const GValue *value, double x, double y)
-{
-  LoamPrototype *prototype = find_dragged (self, value);
-  LoamTool *tool = self->tools[LOAM_TOOL_PLACE];
-
-  self->dropping = FALSE;
-  if (prototype == NULL)
-    return FALSE;
-  loam_session_set_prototype (self->session, prototype);
-  self->modifiers &= ~LOAM_MODIFIER_ALT;
-  LoamToolEvent event = loam_canvas_event_at (self, (LoamPoint){x, y});
-  loam_tool_press (tool, &event);
-  loam_tool_release (tool, &event);
-  g_autofree char *message = loam_tool_take_message (tool);
-  if (message != NULL)
-    loam_canvas_emit_message (self, message);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-  settle (self);
-  return TRUE;
-}
-
-static GdkDragAction
-drop_motion_cb (LoamCanvas *self, double x, double y, GtkDropTarget *drop)
-{
-  LoamPrototype *prototype = find_dragged (self, gtk_drop_target_get_value (drop));
-
-  self->dropping = TRUE;
-  if (prototype != NULL)
-    loam_session_set_prototype (self->session, prototype);
-  move_pointer (self, x, y);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-  loam_canvas_emit_view_changed (self);
-  return GDK_ACTION_COPY;
-}
-
-static void
-drop_leave_cb (LoamCanvas *self)
-{
-  self->dropping = FALSE;
-  leave_cb (self);
-}
-
 static void
 add_pointer (LoamCanvas *self)
 {
@@ -420,7 +364,7 @@ add_pointer (LoamCanvas *self)
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (loam_canvas_leave), self);
   gtk_widget_add_controller (widget, motion);
 
   self->drag = gtk_gesture_drag_new ();
@@ -450,19 +394,14 @@ loam_canvas_input_init (LoamCanvas *self)
   GtkEventController *scroll =
       gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
   GtkGesture *pinch = gtk_gesture_zoom_new ();
-  GtkDropTarget *drop = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_COPY);
 
   add_pointer (self);
-  gtk_drop_target_set_preload (drop, TRUE);
   g_signal_connect_swapped (scroll, "scroll", G_CALLBACK (scroll_cb), self);
   gtk_widget_add_controller (widget, scroll);
   g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
   g_signal_connect_swapped (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
-  g_signal_connect_swapped (drop, "drop", G_CALLBACK (drop_cb), self);
-  g_signal_connect_swapped (drop, "motion", G_CALLBACK (drop_motion_cb), self);
-  g_signal_connect_swapped (drop, "leave", G_CALLBACK (drop_leave_cb), self);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drop));
+  loam_canvas_drop_init (self);
 }
 
 void

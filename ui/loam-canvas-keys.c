@@ -229,14 +229,8 @@ key_released_cb (LoamCanvas *self, guint keyval)
 static gboolean
 modifiers_cb (LoamCanvas *self, GdkModifierType state)
 {
-  LoamModifiers modifiers = 0;
+  LoamModifiers modifiers = loam_canvas_modifiers_from_gdk (state);
 
-  if ((state & GDK_SHIFT_MASK) != 0)
-    modifiers |= LOAM_MODIFIER_SHIFT;
-  if ((state & GDK_CONTROL_MASK) != 0)
-    modifiers |= LOAM_MODIFIER_CTRL;
-  if ((state & GDK_ALT_MASK) != 0)
-    modifiers |= LOAM_MODIFIER_ALT;
   if (modifiers != self->modifiers) {
     self->modifiers = modifiers;
     tell_gesture (self);

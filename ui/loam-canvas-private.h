@@ -108,6 +108,15 @@ LoamTool *loam_canvas_get_tool (LoamCanvas *self);
 gboolean loam_canvas_get_event (LoamCanvas *self, LoamToolEvent *event);
 LoamToolEvent loam_canvas_event_at (LoamCanvas *self, LoamPoint widget);
 void loam_canvas_update_pointer_shape (LoamCanvas *self);
+LoamModifiers loam_canvas_modifiers_from_gdk (GdkModifierType state);
+/** After anything that a tool was told: picture, status, and what it has to say. */
+void loam_canvas_settle (LoamCanvas *self);
+/** The pointer is at a place in the widget, or has left it. */
+void loam_canvas_move_pointer (LoamCanvas *self, double x, double y);
+void loam_canvas_leave (LoamCanvas *self);
+
+/* loam-canvas-drop.c */
+void loam_canvas_drop_init (LoamCanvas *self);
 
 /* loam-canvas-keys.c */
 void loam_canvas_keys_init (LoamCanvas *self);
