@@ -43,7 +43,8 @@ GPtrArray *loam_edit_find_uses (LoamDocument *document, const LoamObject *thing)
 /** Moves a definition (or a level or layer) to stand at @index in its list. */
 gboolean loam_edit_reorder (LoamDocument *document, LoamObject *object, guint index);
 
-/** A name that nothing of @kind has: @base, "base 2", … Free with g_free(). */
+/** A name that nothing of @kind has: @base, or with the next number for its own, "base 2", …
+ * Free with g_free(). */
 char *loam_edit_free_name (LoamDocument *document, LoamKind kind, const char *base);
 
 G_END_DECLS

@@ -8,6 +8,8 @@
 #include "loam-project.h"
 #include "loam-resolve.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #define MAX_NAME_BYTES 255
@@ -101,6 +103,17 @@ loam_edit_check_name (LoamProject *project,
   return FALSE;
 }
 
+/* Length of @name without a number that was put behind it: "crypt 2" is another "crypt". */
+static int
+length_without_number (const char *name)
+{
+  gsize n = strlen (name);
+
+  while (n > 0 && g_ascii_isdigit (name[n - 1]))
+    n--;
+  return n > 1 && name[n - 1] == ' ' && name[n] != '\0' ? (int) n - 1 : (int) strlen (name);
+}
+
 char *
 loam_edit_free_name (LoamDocument *document, LoamKind kind, const char *base)
 {
@@ -114,7 +127,7 @@ loam_edit_free_name (LoamDocument *document, LoamKind kind, const char *base)
   name = g_strdup (base);
   for (guint i = 2; find_taker (project, kind, &project->object, NULL, name) != NULL; i++) {
     g_free (name);
-    name = g_strdup_printf ("%s %u", base, i);
+    name = g_strdup_printf ("%.*s %u", length_without_number (base), base, i);
   }
   return name;
 }

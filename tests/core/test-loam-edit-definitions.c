@@ -41,6 +41,10 @@ test_names_are_unique (void)
   g_assert_null (loam_edit_prototype_define (desk->document, "goblin", NULL, NULL, NULL));
   desk_assert_nothing (desk, before);
   g_assert_cmpstr (name, ==, "river 2");
+  g_assert_nonnull (loam_edit_terrain_define (desk->document, name, NULL));
+  g_free (name);
+  name = loam_edit_free_name (desk->document, LOAM_KIND_TERRAIN, "river 2");
+  g_assert_cmpstr (name, ==, "river 3");
   /* A terrain may be called as a prototype is. */
   g_assert_nonnull (loam_edit_terrain_define (desk->document, "goblin", NULL));
 }
