@@ -5,6 +5,7 @@
 
 #include "loam-cli.h"
 
+#include "loam-document.h"
 #include "loam-error.h"
 #include "loam-export.h"
 #include "loam-images.h"
@@ -153,7 +154,9 @@ run (const LoamCliCommand *command, int argc, char **argv)
   if (project == NULL)
     return loam_cli_fail (error);
   owned = &project->object;
-  if (strcmp (options.to, "json") == 0)
+  if (!loam_document_check_output (project, path, options.out, &error))
+    done = FALSE;
+  else if (strcmp (options.to, "json") == 0)
     done = export_json (project, &options, &error);
   else if (strcmp (options.to, "csv") == 0)
     done = export_csv (project, &options, &error);

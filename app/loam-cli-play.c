@@ -6,6 +6,7 @@
 #include "loam-cli.h"
 
 #include "loam-cli-timeline.h"
+#include "loam-document.h"
 #include "loam-error.h"
 #include "loam-images.h"
 #include "loam-loop.h"
@@ -15,6 +16,8 @@
 #include <glib/gi18n.h>
 
 #define DEFAULT_STEPS 600
+/* A higher rate has no step due for ages: past some point time would not even move on. */
+#define MAX_FPS 100000
 
 typedef struct {
   char *level, *steps, *fps, *seed, *inputs, *record, *edits, *trace, *png;
@@ -146,6 +149,17 @@ print_result (const LoamWorld *world, const Options *options)
 }
 
 static gboolean
+check_outputs (const LoamProject *project, const char *path, const Options *options, GError **error)
+{
+  const char *outs[] = {options->trace, options->record, options->png};
+
+  for (guint i = 0; i < G_N_ELEMENTS (outs); i++)
+    if (outs[i] != NULL && !loam_document_check_output (project, path, outs[i], error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 play (const char *file, const Options *options, Run *run, guint32 seed, GError **error)
 {
   g_autofree char *path = NULL;
@@ -156,7 +170,7 @@ play (const char *file, const Options *options, Run *run, guint32 seed, GError *
   if (project == NULL)
     return FALSE;
   level = loam_cli_find_level (project, options->level, error);
-  if (level == NULL)
+  if (level == NULL || !check_outputs (project, path, options, error))
     return FALSE;
   run->world = loam_world_new (project, level, seed, error);
   if (run->world == NULL)
@@ -214,8 +228,9 @@ play_run (const LoamCliCommand *command, int argc, char **argv)
   if (options.seed != NULL && !loam_cli_read_int (options.seed, 0, G_MAXUINT32, &seed))
     return loam_cli_usage (command, _ ("“%s” is no seed; --seed takes 0 to 4294967295"),
                            options.seed);
-  if (options.fps != NULL && !loam_cli_read_positive (options.fps, &run.fps))
-    return loam_cli_usage (command, _ ("“%s” is no frame rate; --fps takes a number above 0"),
+  if (options.fps != NULL && (!loam_cli_read_positive (options.fps, &run.fps) || run.fps > MAX_FPS))
+    return loam_cli_usage (command,
+                           _ ("“%s” is no frame rate; --fps takes a number above 0, up to 100000"),
                            options.fps);
   if (options.trace_properties && options.trace == NULL)
     return loam_cli_usage (command, _ ("--trace-props needs --trace"));

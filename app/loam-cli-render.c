@@ -5,6 +5,7 @@
 
 #include "loam-cli.h"
 
+#include "loam-document.h"
 #include "loam-error.h"
 #include "loam-images.h"
 #include "loam-render.h"
@@ -92,7 +93,7 @@ render (const LoamProject *project,
   g_autoptr (LoamView) view = NULL;
   LoamRect region;
 
-  if (level == NULL)
+  if (level == NULL || !loam_document_check_output (project, path, options->out, error))
     return FALSE;
   if (options->layers != NULL)
     view = view_of_layers (project, level, options->layers, error);

@@ -66,11 +66,14 @@ write_png (Export *export, const LoamProject *project, const char *path, GError 
 static gboolean
 write_export (Export *export, const char *path, GError **error)
 {
-  const LoamProject *project =
-      loam_document_get_project (loam_session_get_document (export->session));
+  LoamDocument *document = loam_session_get_document (export->session);
+  const LoamProject *project = loam_document_get_project (document);
+  const char *file = loam_document_get_path (document);
   g_autofree char *text = NULL;
   gsize length = 0;
 
+  if (file != NULL && !loam_document_check_output (project, file, path, error))
+    return FALSE;
   if (export->format == FORMAT_PNG)
     return write_png (export, project, path, error);
   text = export->format == FORMAT_JSON ? loam_export_json (project, export->level, &length)

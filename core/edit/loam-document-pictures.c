@@ -3,10 +3,12 @@
 
 #include "loam-document-private.h"
 
+#include "loam-error.h"
 #include "loam-file.h"
 #include "loam-json.h"
 #include "loam-writer.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* Pictures (and whatever else a value of type file names) that go along when a project is saved elsewhere. */
@@ -86,6 +88,47 @@ collect (const LoamProject *project)
   for (guint i = 0; i < project->levels->len; i++)
     add_level (files, project->levels->pdata[i]);
   return files;
+}
+
+static gboolean
+is_same_file (const char *folder, const char *file, const GStatBuf *other)
+{
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+  GStatBuf own;
+
+  return g_stat (path, &own) == 0 && own.st_dev == other->st_dev && own.st_ino == other->st_ino;
+}
+
+gboolean
+loam_document_check_output (const LoamProject *project,
+                            const char *file,
+                            const char *out,
+                            GError **error)
+{
+  g_autoptr (GHashTable) files = collect (project);
+  g_autofree char *folder = g_path_get_dirname (file);
+  g_autofree char *base = g_path_get_basename (file);
+  GHashTableIter iter;
+  gpointer own;
+  GStatBuf other;
+
+  if (strcmp (out, "-") == 0 || g_stat (out, &other) != 0)
+    return TRUE;
+  add_file (files, base);
+  for (guint i = 0; i < project->levels->len; i++) {
+    const LoamLevel *level = project->levels->pdata[i];
+
+    if (level->file != NULL)
+      add_file (files, level->file);
+  }
+  g_hash_table_iter_init (&iter, files);
+  while (g_hash_table_iter_next (&iter, &own, NULL))
+    if (is_same_file (folder, own, &other)) {
+      g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
+                   "%s: a file of the project itself; expected another to write to", out);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean

@@ -44,6 +44,18 @@ gboolean loam_document_save (LoamDocument *document, gboolean force, GError **er
 /** Writes all to @path (".loam"; folders are made), levels and pictures along, and goes on from there. */
 gboolean loam_document_save_as (LoamDocument *document, const char *path, GError **error);
 
+/**
+ * loam_document_check_output:
+ * @file: the .loam file of @project
+ * @out: where an export is to go
+ *
+ * Refuses where @out is a file of the project itself (the project, a level, a picture), by whatever name or link.
+ */
+gboolean loam_document_check_output (const LoamProject *project,
+                                     const char *file,
+                                     const char *out,
+                                     GError **error);
+
 LoamProject *loam_document_get_project (LoamDocument *document);
 LoamHistory *loam_document_get_history (LoamDocument *document);
 /** The .loam file, or NULL. */

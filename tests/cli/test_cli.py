@@ -77,7 +77,7 @@ def wrong_use_ends_with_status_2_and_one_line():
                 ["render", file], ["render", file, "-o", "x.png", "--region", "1,2,3"],
                 ["render", file, "-o", "x.png", "--scale", "-1"], ["render", file, "-o", "x.png", "--scale", "nan"],
                 ["play", file, "--steps", "-1"], ["play", file, "--steps", "1e3"],
-                ["play", file, "--fps", "0"], ["play", file, "--fps", "inf"], ["play", file, "--seed", "x"],
+                ["play", file, "--fps", "0"], ["play", file, "--fps", "inf"], ["play", file, "--fps", "1e30"], ["play", file, "--seed", "x"],
                 ["play", file, "--trace-props"], ["edit", file], ["edit", file, "--script", "-", "--seed", "-4"],
                 ["frobnicate"]]:
             result = loam(*arguments, status=2, cwd=folder)

@@ -205,6 +205,25 @@ def new_info_and_exports_go_round():
 
 
 @case
+def no_output_goes_onto_a_file_of_the_project():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        project = copy_sample("crypt", folder)
+        (folder / "link").symlink_to(project)
+        before = tree(folder)
+        own = [project, folder / "link", project.parent / "levels" / "crypt.json", project.parent / "art" / "grass.png",
+               project.parent / "art" / "hero.png"]
+        for out in own:
+            for command in (["export", project, "--to", "json", "-o"], ["export", project, "--to", "csv", "-o"],
+                            ["export", project, "--to", "png", "-o"], ["render", project, "-o"],
+                            ["play", project, "--steps", 1, "--trace"], ["play", project, "--steps", 1, "--record"],
+                            ["play", project, "--steps", 1, "--png"]):
+                message = refusal(*command, out)
+                assert "a file of the project itself" in message, (command, message)
+        assert tree(folder) == before
+
+
+@case
 def undo_in_a_script_brings_the_content_back():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
