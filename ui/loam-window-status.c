@@ -27,6 +27,18 @@ loam_window_update_status (LoamWindow *self)
     gtk_menu_button_set_label (self->status_zoom, zoom);
 }
 
+/* As a shell writes it: "~/games/crypt". */
+static char *
+dup_short_path (const char *folder)
+{
+  const char *home = g_get_home_dir ();
+  gsize n = strlen (home);
+
+  if (n > 1 && g_str_has_prefix (folder, home) && (folder[n] == '\0' || folder[n] == '/'))
+    return g_strconcat ("~", folder + n, NULL);
+  return g_strdup (folder);
+}
+
 /* "crypt •" over where it is. */
 void
 loam_window_update_title (LoamWindow *self)
@@ -38,11 +50,8 @@ loam_window_update_title (LoamWindow *self)
   g_object_get (self->document, "title", &name, NULL);
   title = modified ? g_strdup_printf ("%s •", name) : g_strdup (name);
   if (path != NULL) {
-    const char *home = g_get_home_dir ();
     g_autofree char *folder = g_path_get_dirname (path);
-    place = g_str_has_prefix (folder, home) && strlen (home) > 1
-                ? g_strconcat ("~", folder + strlen (home), NULL)
-                : g_strdup (folder);
+    place = dup_short_path (folder);
   } else {
     place = g_strdup (_ ("Not saved yet"));
   }
