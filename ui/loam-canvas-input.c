@@ -128,6 +128,14 @@ loam_canvas_settle (LoamCanvas *self)
 }
 
 gboolean
+loam_canvas_is_busy (LoamCanvas *canvas)
+{
+  g_return_val_if_fail (LOAM_IS_CANVAS (canvas), FALSE);
+
+  return canvas->gesture != NULL;
+}
+
+gboolean
 loam_canvas_cancel (LoamCanvas *canvas)
 {
   g_return_val_if_fail (LOAM_IS_CANVAS (canvas), FALSE);

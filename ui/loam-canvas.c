@@ -125,7 +125,7 @@ images_changed_cb (LoamCanvas *self)
 static void
 tool_changed_cb (LoamCanvas *self)
 {
-  if (self->gesture != NULL && self->gesture != loam_canvas_get_tool (self))
+  if (self->gesture != NULL && self->gesture != self->tools[loam_session_get_tool (self->session)])
     loam_canvas_cancel (self);
   loam_canvas_update_pointer_shape (self);
   look_again (self);

@@ -51,6 +51,9 @@ gboolean loam_canvas_get_focus_point (LoamCanvas *canvas, LoamPoint *at);
 /** What the status bar says about the place and the tool; free with g_free(). @place is "" off the canvas. */
 void loam_canvas_dup_status (LoamCanvas *canvas, char **place, char **help);
 
+/** Whether the pointer or the cell cursor is in the middle of something that loam_canvas_cancel() would take back. */
+gboolean loam_canvas_is_busy (LoamCanvas *canvas);
+
 /** Cancels a gesture; TRUE if there was one. */
 gboolean loam_canvas_cancel (LoamCanvas *canvas);
 

@@ -25,6 +25,7 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  loam_window_end_gesture (user_data);
   loam_document_redo (LOAM_WINDOW (user_data)->document);
 }
 
@@ -298,6 +299,18 @@ set_history_tip (GtkButton *button, const char *verb, const char *label, const c
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), tip);
 }
 
+/* In the middle of a gesture, undo takes that back. */
+void
+loam_window_update_undo (LoamWindow *self)
+{
+  LoamCanvas *canvas = loam_window_get_canvas (self);
+  LoamHistory *history = loam_document_get_history (self->document);
+
+  loam_window_enable (self, "undo",
+                      loam_history_get_undo_count (history) > 0 ||
+                          (canvas != NULL && loam_canvas_is_busy (canvas)));
+}
+
 void
 loam_window_update_actions (LoamWindow *self)
 {
@@ -305,7 +318,7 @@ loam_window_update_actions (LoamWindow *self)
   g_autofree char *undo_key = loam_shortcuts_dup_label ("win.undo");
   g_autofree char *redo_key = loam_shortcuts_dup_label ("win.redo");
 
-  loam_window_enable (self, "undo", loam_history_get_undo_count (history) > 0);
+  loam_window_update_undo (self);
   loam_window_enable (self, "redo", loam_history_get_redo_count (history) > 0);
   set_history_tip (self->undo_button, _ ("Undo"), loam_history_get_undo_label (history), undo_key);
   set_history_tip (self->redo_button, _ ("Redo"), loam_history_get_redo_label (history), redo_key);

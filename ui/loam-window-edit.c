@@ -109,6 +109,7 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 cut_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  loam_window_end_gesture (user_data);
   copy (user_data);
   delete_selected (user_data);
 }
@@ -116,6 +117,7 @@ cut_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 delete_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  loam_window_end_gesture (user_data);
   delete_selected (user_data);
 }
 
@@ -129,6 +131,7 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   guint n;
   LoamEntity **things = get_things (self, &n);
 
+  loam_window_end_gesture (user_data);
   if (get_selected (self) != SELECTED_THINGS)
     return;
   if (!loam_edit_entities_can_change (self->document, things, n, &error)) {
@@ -223,6 +226,7 @@ text_read_cb (GObject *clipboard, GAsyncResult *result, gpointer user_data)
   /* The window may have closed while the other program thought. */
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || loam_window_get_canvas (self) == NULL)
     return;
+  loam_window_end_gesture (self);
   paste (self, text != NULL ? text : "");
 }
 
@@ -244,6 +248,7 @@ select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   LoamLevel *level = loam_session_get_level (self->session);
   LoamLayer *layer = loam_session_get_layer (self->session);
 
+  loam_window_end_gesture (user_data);
   if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN) {
     loam_document_select (self->document, NULL, 0);
     loam_document_select_cells (self->document, loam_level_is_bounded (level)

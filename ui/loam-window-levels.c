@@ -22,8 +22,10 @@ find_page (LoamWindow *self, LoamLevel *level)
 static void
 view_changed_cb (LoamCanvas *canvas, LoamWindow *self)
 {
-  if (canvas == loam_window_get_canvas (self))
-    loam_window_update_status (self);
+  if (canvas != loam_window_get_canvas (self))
+    return;
+  loam_window_update_status (self);
+  loam_window_update_undo (self);
 }
 
 static void
@@ -199,6 +201,7 @@ page_reordered_cb (LoamWindow *self, GtkWidget *page, guint at)
 static void
 level_new_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  loam_window_end_gesture (user_data);
   loam_level_dialog_new_level (GTK_WIDGET (user_data), LOAM_WINDOW (user_data)->session);
 }
 
@@ -206,9 +209,10 @@ static void
 level_duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamWindow *self = user_data;
+
+  loam_window_end_gesture (self);
   LoamLevel *copy =
       loam_edit_level_duplicate (self->document, loam_session_get_level (self->session));
-
   if (copy != NULL)
     loam_session_set_level (self->session, copy);
 }
@@ -218,6 +222,7 @@ level_rename_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamSession *session = LOAM_WINDOW (user_data)->session;
 
+  loam_window_end_gesture (user_data);
   loam_level_dialog_rename (GTK_WIDGET (user_data), session, loam_session_get_level (session));
 }
 
@@ -226,6 +231,7 @@ level_resize_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamSession *session = LOAM_WINDOW (user_data)->session;
 
+  loam_window_end_gesture (user_data);
   loam_level_dialog_resize (GTK_WIDGET (user_data), session, loam_session_get_level (session));
 }
 
@@ -244,6 +250,7 @@ level_remove_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autofree char *markup = g_markup_escape_text (text, -1);
   g_autoptr (GError) error = NULL;
 
+  loam_window_end_gesture (user_data);
   if (!loam_edit_level_remove (self->document, level, &error)) {
     loam_window_show_message (self, error->message);
     return;

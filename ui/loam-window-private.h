@@ -48,6 +48,9 @@ void loam_window_show_preview (LoamWindow *self, gboolean shown);
 void loam_window_actions_init (LoamWindow *self);
 void loam_window_actions_bind (LoamWindow *self);
 /** Sets which actions can be used now, and what the undo buttons say. */
+/** Takes back what the canvas is in the middle of. What edits calls it first, or it would edit inside of that step. */
+void loam_window_end_gesture (LoamWindow *window);
+void loam_window_update_undo (LoamWindow *self);
 void loam_window_update_actions (LoamWindow *self);
 
 /* loam-window-edit.c */

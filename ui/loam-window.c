@@ -40,6 +40,15 @@ loam_window_get_canvas (LoamWindow *window)
   return page >= 0 ? LOAM_CANVAS (gtk_notebook_get_nth_page (window->levels, page)) : NULL;
 }
 
+void
+loam_window_end_gesture (LoamWindow *window)
+{
+  LoamCanvas *canvas = loam_window_get_canvas (window);
+
+  if (canvas != NULL)
+    loam_canvas_cancel (canvas);
+}
+
 /* Messages */
 
 void

@@ -102,6 +102,31 @@ def each_action_that_changes_the_document_is_one_labelled_step():
 
 
 @case
+def an_action_in_the_middle_of_a_stroke_drops_the_stroke():
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(SAMPLES / "crypt", pathlib.Path(folder) / "crypt")
+        with Editor(pathlib.Path(folder) / "crypt") as editor:
+            begin = editor.inspect()["hash"]
+            editor.click(*editor.cell(1, 1))
+            editor.key("3")
+            for name, parameter, steps in (("undo", None, 0), ("tool", GLib.Variant("s", "rect"), 0),
+                                           ("level-duplicate", None, 1), ("level-remove", None, 2)):
+                editor.activate("win.tool", GLib.Variant("s", "brush"))
+                editor.wait(lambda s: s["tool"] == "brush", "the brush")
+                before = editor.inspect()["hash"]
+                editor.pointer(*editor.cell(5, 5))
+                editor.button(True)
+                editor.pointer(*editor.cell(9, 7))
+                editor.wait(lambda s, before=before: s["hash"] != before, "an unfinished stroke")
+                editor.activate(f"win.{name}", parameter)
+                editor.pointer(*editor.cell(12, 9))
+                editor.button(False)
+                after = settled(editor)
+                assert after["undo"] == steps, (name, after["history"])
+                assert steps == 1 or after["hash"] == begin, f"{name}: some of the stroke is left"
+
+
+@case
 def opening_and_closing_everything_leaves_no_handler_behind():
     with Editor(SAMPLES / "crypt") as editor:
         def toggle(times):
