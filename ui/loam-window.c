@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define NARROW_WIDTH 860 /* below, only one of the two sides is shown */
+#define NARROW_WIDTH 940 /* below, only one of the two sides is shown */
 
 G_DEFINE_FINAL_TYPE (LoamWindow, loam_window, ADW_TYPE_APPLICATION_WINDOW)
 
