@@ -47,10 +47,11 @@ void loam_window_show_preview (LoamWindow *self, gboolean shown);
 /* loam-window-actions.c */
 void loam_window_actions_init (LoamWindow *self);
 void loam_window_actions_bind (LoamWindow *self);
-/** Sets which actions can be used now, and what the undo buttons say. */
 /** Takes back what the canvas is in the middle of. What edits calls it first, or it would edit inside of that step. */
 void loam_window_end_gesture (LoamWindow *window);
+/** Undo can also take back what the canvas is in the middle of. */
 void loam_window_update_undo (LoamWindow *self);
+/** Sets which actions can be used now, and what the undo buttons say. */
 void loam_window_update_actions (LoamWindow *self);
 
 /* loam-window-edit.c */

@@ -17,7 +17,8 @@ from program import SAMPLES, edit, loam  # noqa: E402
 from tap import case, run  # noqa: E402
 
 STEPS = 600
-RED, BLUE = (255, 0, 64), (0, 64, 255)
+# A prime number of them: no steady count of steps a frame shows the same colour each time.
+COLOURS = [(255, 0, 64), (0, 64, 255), (0, 160, 0), (255, 200, 0), (160, 0, 255), (0, 200, 200), (255, 120, 0)]
 
 
 @case
@@ -53,10 +54,11 @@ def flipping_project(folder):
     """A level all covered by one picture that changes its whole colour at each step."""
     file = pathlib.Path(folder) / "flip.loam"
     loam("new", file, "--size", "20x15")
-    picture = Image.new("RGB", (640, 240), RED)
-    picture.paste(BLUE, (320, 0, 640, 240))
+    picture = Image.new("RGB", (320 * len(COLOURS), 240))
+    for number, colour in enumerate(COLOURS):
+        picture.paste(colour, (320 * number, 0, 320 * number + 320, 240))
     picture.save(pathlib.Path(folder) / "flip.png")
-    sprite = {"image": "flip.png", "size": [320, 240], "frames": 2, "frame-steps": 1}
+    sprite = {"image": "flip.png", "size": [320, 240], "frames": len(COLOURS), "frame-steps": 1}
     edit(file, [{"do": "define", "kind": "prototype", "name": "flip", "values": {"sprite": sprite}},
                 {"do": "place", "layer": "things", "prototype": "flip", "at": [0, 0]}])
     return file
@@ -69,7 +71,7 @@ def flips(renderer):
         state = editor.wait(lambda s: s["preview"] and s["preview"]["step"] > 10, "the preview")
         x, y, width, height = state["preview"]["area"]
         left, top = editor.origin()
-        seen = {RED: 0, BLUE: 0}
+        seen = dict.fromkeys(COLOURS, 0)
         for number in range(500):
             image = editor.grab(left + x, top + y, width, height)
             colours = {colour: count for count, colour in image.getcolors(4096) if colour in seen}
@@ -80,7 +82,7 @@ def flips(renderer):
             assert count > 2000, f"grab {number}: only {count} pixels of the picture"
             seen[colour] += 1
         editor.screenshot(f"flip-{renderer}")
-        assert min(seen.values()) > 50, f"it does not flip: {json.dumps(list(seen.values()))}"
+        assert min(seen.values()) > 5, f"it does not flip: {json.dumps(list(seen.values()))}"
 
 
 @case
