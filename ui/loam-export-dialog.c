@@ -89,7 +89,8 @@ chosen_cb (const char *path, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!write_export (export, path, &error)) {
-    loam_window_show_error (export->window, _ ("It could not be exported"), error->message);
+    loam_window_show_error (export->window, _ ("It could not be exported"), error->message,
+                            _ ("_Export Elsewhere…"), "win.export", NULL);
     return;
   }
   g_autofree char *text = g_strdup_printf (_ ("Exported “%s”"), name);

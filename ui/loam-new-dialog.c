@@ -107,7 +107,7 @@ copy_chosen_cb (const char *path, gpointer user_data)
     loam_window_open_path (gtk_window_get_application (copying->parent), copying->parent, path);
   else
     loam_window_show_error (LOAM_WINDOW (copying->parent), _ ("The project could not be made"),
-                            error->message);
+                            error->message, _ ("_New Project…"), "win.new", NULL);
 }
 
 static void

@@ -205,7 +205,7 @@ paste (LoamWindow *self, const char *text)
   }
   LoamPoint at = find_place (self, kind, size);
   if (!loam_clipboard_paste (self->document, layer, text, at, &error)) {
-    loam_window_show_gerror (self, _ ("It could not be pasted"), error);
+    loam_window_show_error (self, _ ("It could not be pasted"), error->message, NULL);
     return;
   }
   loam_session_set_layer (self->session, layer);

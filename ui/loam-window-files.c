@@ -32,7 +32,8 @@ show_open_error (GtkWindow *parent, const char *path, GError *error)
   g_autofree char *heading = g_strdup_printf (_ ("“%s” could not be opened"), name);
 
   if (LOAM_IS_WINDOW (parent))
-    loam_window_show_gerror (LOAM_WINDOW (parent), heading, error);
+    loam_window_show_error (LOAM_WINDOW (parent), heading, error->message, _ ("_Open Another…"),
+                            "win.open", NULL);
   else
     g_printerr ("loam: %s\n", error->message);
 }
@@ -44,7 +45,11 @@ show_losses (LoamWindow *self, GPtrArray *losses)
     return;
   g_ptr_array_add (losses, NULL);
   g_autofree char *text = g_strjoinv ("\n", (char **) losses->pdata);
-  loam_window_show_error (self, _ ("Some of it could not be loaded, and is left out"), text);
+  loam_window_show_notice (
+      self, &(LoamNotice){.key = "losses",
+                          .type = GTK_MESSAGE_WARNING,
+                          .heading = _ ("Some of it could not be loaded, and is left out"),
+                          .text = text});
 }
 
 gboolean
@@ -123,11 +128,18 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 saved (LoamWindow *self, SavedFunc then)
 {
-  gtk_info_bar_set_revealed (self->error_bar, FALSE);
+  loam_window_dismiss_error (self, _ ("It could not be saved"));
   if (then != NULL)
     then (self);
   else
     loam_window_show_message (self, _ ("Saved"));
+}
+
+static void
+show_save_error (LoamWindow *self, const GError *error)
+{
+  loam_window_show_error (self, _ ("It could not be saved"), error->message, _ ("_Try Again"),
+                          "win.save", _ ("Save _As…"), "win.save-as", NULL);
 }
 
 typedef struct {
@@ -163,7 +175,7 @@ save_chosen_cb (const char *path, gpointer user_data)
   if (loam_document_save_as (saving->window->document, path, &error))
     saved (saving->window, saving->then);
   else
-    loam_window_show_gerror (saving->window, _ ("It could not be saved"), error);
+    show_save_error (saving->window, error);
 }
 
 static void
@@ -233,7 +245,7 @@ save (LoamWindow *self, gboolean force, SavedFunc then)
   else if (g_error_matches (error, LOAM_ERROR, LOAM_ERROR_CHANGED))
     ask_overwrite (self, error->message, then);
   else
-    loam_window_show_gerror (self, _ ("It could not be saved"), error);
+    show_save_error (self, error);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "loam-window.h"
 
 #include "loam-error.h"
+#include "loam-notices.h"
 #include "loam-tool.h"
 
 G_BEGIN_DECLS
@@ -24,9 +25,7 @@ struct _LoamWindow {
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   GtkButton *undo_button, *redo_button;
-  GtkInfoBar *error_bar;
-  GtkLabel *error_heading, *error_text;
-  GtkButton *error_copy;
+  LoamNotices *notices;
   GtkPaned *left_paned, *right_paned, *preview_paned;
   GtkWidget *left_side, *right_side;
   GtkGrid *tool_grid;
@@ -41,7 +40,8 @@ struct _LoamWindow {
 };
 
 /* loam-window.c */
-void loam_window_show_gerror (LoamWindow *self, const char *heading, const GError *error);
+/** Shows a message that stays, and what it offers. */
+void loam_window_show_notice (LoamWindow *self, const LoamNotice *notice);
 void loam_window_show_preview (LoamWindow *self, gboolean shown);
 
 /* loam-window-actions.c */

@@ -62,41 +62,47 @@ loam_window_show_message (LoamWindow *window, const char *text)
 }
 
 void
-loam_window_show_error (LoamWindow *window, const char *heading, const char *message)
+loam_window_show_notice (LoamWindow *self, const LoamNotice *notice)
 {
-  g_return_if_fail (LOAM_IS_WINDOW (window));
-
-  gtk_label_set_text (window->error_heading, heading);
-  gtk_label_set_text (window->error_text, message);
-  gtk_info_bar_set_revealed (window->error_bar, TRUE);
+  loam_notices_show (self->notices, notice);
 }
 
 void
-loam_window_show_gerror (LoamWindow *self, const char *heading, const GError *error)
+loam_window_show_error (LoamWindow *window, const char *heading, const char *message, ...)
 {
-  loam_window_show_error (self, heading, error->message);
+  LoamNoticeAction actions[4];
+  LoamNotice notice = {.key = heading,
+                       .type = GTK_MESSAGE_ERROR,
+                       .heading = heading,
+                       .text = message,
+                       .actions = actions};
+  const char *label;
+  va_list list;
+
+  g_return_if_fail (LOAM_IS_WINDOW (window));
+
+  va_start (list, message);
+  while ((label = va_arg (list, const char *)) != NULL) {
+    g_assert (notice.n_actions < G_N_ELEMENTS (actions));
+    actions[notice.n_actions++] =
+        (LoamNoticeAction){.label = label, .action = va_arg (list, const char *)};
+  }
+  va_end (list);
+  loam_notices_show (window->notices, &notice);
 }
 
-static void
-error_response_cb (LoamWindow *self)
+void
+loam_window_dismiss_error (LoamWindow *window, const char *heading)
 {
-  gtk_info_bar_set_revealed (self->error_bar, FALSE);
-}
+  g_return_if_fail (LOAM_IS_WINDOW (window));
 
-static void
-error_copy_cb (LoamWindow *self)
-{
-  g_autofree char *text = g_strdup_printf ("%s\n%s", gtk_label_get_text (self->error_heading),
-                                           gtk_label_get_text (self->error_text));
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
-  loam_window_show_message (self, _ ("Copied"));
+  loam_notices_dismiss (window->notices, heading);
 }
 
 static void
 session_error_cb (LoamWindow *self, const char *message)
 {
-  loam_window_show_error (self, _ ("That did not work"), message);
+  loam_window_show_error (self, _ ("That did not work"), message, NULL);
 }
 
 /* The preview */
@@ -228,15 +234,13 @@ loam_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *class)
 {
+  g_type_ensure (LOAM_TYPE_NOTICES);
   gtk_widget_class_set_template_from_resource (class, "/io/github/loam/Loam/window.ui");
   gtk_widget_class_bind_template_child (class, LoamWindow, toasts);
   gtk_widget_class_bind_template_child (class, LoamWindow, title);
   gtk_widget_class_bind_template_child (class, LoamWindow, undo_button);
   gtk_widget_class_bind_template_child (class, LoamWindow, redo_button);
-  gtk_widget_class_bind_template_child (class, LoamWindow, error_bar);
-  gtk_widget_class_bind_template_child (class, LoamWindow, error_heading);
-  gtk_widget_class_bind_template_child (class, LoamWindow, error_text);
-  gtk_widget_class_bind_template_child (class, LoamWindow, error_copy);
+  gtk_widget_class_bind_template_child (class, LoamWindow, notices);
   gtk_widget_class_bind_template_child (class, LoamWindow, left_paned);
   gtk_widget_class_bind_template_child (class, LoamWindow, right_paned);
   gtk_widget_class_bind_template_child (class, LoamWindow, preview_paned);
@@ -275,7 +279,5 @@ loam_window_init (LoamWindow *self)
   loam_window_files_init (self);
   loam_window_levels_init (self);
   loam_shortcuts_add (GTK_WIDGET (self));
-  g_signal_connect_swapped (self->error_bar, "response", G_CALLBACK (error_response_cb), self);
-  g_signal_connect_swapped (self->error_copy, "clicked", G_CALLBACK (error_copy_cb), self);
   g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
 }

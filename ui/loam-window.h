@@ -29,8 +29,17 @@ LoamPreview *loam_window_get_preview (LoamWindow *window);
 
 /** Shows a message for a moment. */
 void loam_window_show_message (LoamWindow *window, const char *text);
-/** Shows a message that stays until it is closed, with its text to select and copy. */
-void loam_window_show_error (LoamWindow *window, const char *heading, const char *message);
+/**
+ * loam_window_show_error:
+ * @heading: what went wrong; a newer error of the same heading takes this one's place
+ * @...: what it offers to do: pairs of a label with a mnemonic and an action ("win.save-as"), at most four; NULL
+ *
+ * Shows a message that stays until it is closed, with its text to select and copy.
+ */
+void loam_window_show_error (LoamWindow *window, const char *heading, const char *message, ...)
+    G_GNUC_NULL_TERMINATED;
+/** Takes an error away that has been put right. */
+void loam_window_dismiss_error (LoamWindow *window, const char *heading);
 
 /** Opens what is at @path in a window of its own, or presents the one that has it. A failure is shown in @parent, a
  * LoamWindow, or with NULL is printed to the terminal; FALSE then. */
