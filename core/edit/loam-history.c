@@ -18,6 +18,7 @@ struct _LoamHistory {
   guint head;
   guint done;           /* steps that are done; those after are undone */
   gint64 saved;         /* done steps at the saved mark, or -1 */
+  gint64 saving;        /* done steps at the place that is being saved, or -1 */
   guint64 last_gesture; /* of the last step done, while it may be merged with; or 0 */
   gsize size, budget;   /* in bytes */
   guint dropped;
@@ -141,6 +142,7 @@ loam_history_init (LoamHistory *self)
   self->groups = g_array_new (FALSE, FALSE, sizeof (guint));
   self->commands = g_ptr_array_new ();
   self->budget = LOAM_HISTORY_DEFAULT_BUDGET;
+  self->saving = -1;
   self->shown_saved = TRUE;
 }
 
@@ -227,6 +229,8 @@ drop_undone (LoamHistory *self)
   g_array_set_size (self->steps, self->head + self->done);
   if (self->saved > self->done)
     self->saved = -1;
+  if (self->saving > self->done)
+    self->saving = -1;
   return n;
 }
 
@@ -248,6 +252,7 @@ keep_budget (LoamHistory *self)
   self->done -= n;
   self->dropped += n;
   self->saved = self->saved < n ? -1 : self->saved - n;
+  self->saving = self->saving < n ? -1 : self->saving - n;
   if (self->head > 1024 && self->head > self->steps->len / 2) {
     g_array_remove_range (self->steps, 0, self->head);
     self->head = 0;
@@ -263,7 +268,7 @@ merge_step (LoamHistory *self)
   guint32 old_size;
 
   if (self->gesture == 0 || self->gesture != self->last_gesture || self->done == 0 ||
-      self->saved == self->done)
+      self->saved == self->done || self->saving == self->done)
     return FALSE;
   step = get_step (self, self->done - 1);
   old_size = step->size;
@@ -433,6 +438,34 @@ loam_history_mark_saved (LoamHistory *history)
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
   history->saved = history->done;
+  notify_state (history);
+}
+
+void
+loam_history_begin_saving (LoamHistory *history)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+
+  history->saving = history->done;
+}
+
+void
+loam_history_end_saving (LoamHistory *history, gboolean done)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+
+  if (done)
+    history->saved = history->saving;
+  history->saving = -1;
+  notify_state (history);
+}
+
+void
+loam_history_forget_saved (LoamHistory *history)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+
+  history->saved = -1;
   notify_state (history);
 }
 

@@ -71,6 +71,13 @@ const char *loam_history_get_undo_label (LoamHistory *history);
 const char *loam_history_get_redo_label (LoamHistory *history);
 
 void loam_history_mark_saved (LoamHistory *history);
+/** Remembers the place where the history is now as the one that is being saved, while one goes on. Nothing is merged
+ * with the step before it. One at a time. */
+void loam_history_begin_saving (LoamHistory *history);
+/** Puts the saved mark at that place if it was saved (@done), or leaves the mark where it is. */
+void loam_history_end_saving (LoamHistory *history, gboolean done);
+/** Loses the saved mark: what was saved is no longer there. */
+void loam_history_forget_saved (LoamHistory *history);
 gboolean loam_history_is_saved (LoamHistory *history);
 
 /** Bytes that the steps may hold, and do. */

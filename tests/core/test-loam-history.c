@@ -382,6 +382,42 @@ test_a_saved_step_is_not_merged_with (Fixture *f, gconstpointer data)
 }
 
 static void
+test_what_is_being_saved_is_a_place_too (Fixture *f, gconstpointer data)
+{
+  /* Edits go on while it is saved; they do not merge into what is. */
+  paint (f, 0, 1, 6);
+  loam_history_begin_saving (f->history);
+  paint (f, 1, 1, 6);
+  g_assert_cmpuint (f->n_items, ==, 2);
+  loam_history_end_saving (f->history, TRUE);
+  g_assert_false (loam_history_is_saved (f->history));
+  loam_history_undo (f->history);
+  g_assert_true (loam_history_is_saved (f->history));
+
+  /* One that fails leaves the mark. */
+  loam_history_redo (f->history);
+  loam_history_begin_saving (f->history);
+  loam_history_end_saving (f->history, FALSE);
+  g_assert_false (loam_history_is_saved (f->history));
+  loam_history_undo (f->history);
+  g_assert_true (loam_history_is_saved (f->history));
+
+  /* What leads there may be dropped meanwhile: then nothing is saved. */
+  loam_history_begin_saving (f->history);
+  loam_history_undo (f->history);
+  paint (f, 2, 1, 0);
+  loam_history_end_saving (f->history, TRUE);
+  for (guint i = 0; i <= 1; i++) {
+    loam_history_jump (f->history, i);
+    g_assert_false (loam_history_is_saved (f->history));
+  }
+  loam_history_mark_saved (f->history);
+  g_assert_true (loam_history_is_saved (f->history));
+  loam_history_forget_saved (f->history);
+  g_assert_false (loam_history_is_saved (f->history));
+}
+
+static void
 test_jumps (Fixture *f, gconstpointer data)
 {
   for (int i = 0; i < 20; i++)
@@ -610,6 +646,7 @@ main (int argc, char *argv[])
       {"/history/the-saved-mark-is-lost-with-what-leads-there",
        test_the_saved_mark_is_lost_with_what_leads_there},
       {"/history/a-saved-step-is-not-merged-with", test_a_saved_step_is_not_merged_with},
+      {"/history/what-is-being-saved-is-a-place-too", test_what_is_being_saved_is_a_place_too},
       {"/history/jumps", test_jumps},
       {"/history/the-budget-drops-the-oldest-and-counts",
        test_the_budget_drops_the_oldest_and_counts},
