@@ -62,8 +62,8 @@ loam_document_files_set_path (LoamDocument *document, const char *path)
   loam_document_notify_path (document);
 }
 
-void
-loam_document_files_take_stamp (GHashTable *stamps, const char *path)
+static void
+take_stamp (GHashTable *stamps, const char *path)
 {
   LoamFileStamp stamp;
 
@@ -82,7 +82,7 @@ take_stamps (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
   const cJSON *levels = NULL, *level;
 
-  loam_document_files_take_stamp (stamps, path);
+  take_stamp (stamps, path);
   json = loam_json_new_from_file (path, path, NULL);
   if (json != NULL)
     levels = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "levels");
@@ -92,7 +92,7 @@ take_stamps (const char *path)
         cJSON_IsString (level) ? loam_file_resolve (folder, level->valuestring, NULL) : NULL;
 
     if (file != NULL)
-      loam_document_files_take_stamp (stamps, file);
+      take_stamp (stamps, file);
   }
   return stamps;
 }
@@ -109,9 +109,8 @@ add_names (GHashTable *names, const GPtrArray *definitions)
   }
 }
 
-/* Every name by which levels' files may refer to a definition, former ones included. */
-static GHashTable *
-collect_names (const LoamProject *project)
+GHashTable *
+loam_document_files_collect_names (const LoamProject *project)
 {
   GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -124,7 +123,7 @@ collect_names (const LoamProject *project)
 void
 loam_document_files_touch_lost (LoamDocument *document)
 {
-  g_autoptr (GHashTable) names = collect_names (document->project);
+  g_autoptr (GHashTable) names = loam_document_files_collect_names (document->project);
   GHashTableIter iter;
   gpointer name;
 
@@ -135,13 +134,6 @@ loam_document_files_touch_lost (LoamDocument *document)
         loam_document_files_touch (document, document->project->levels->pdata[i]);
       return;
     }
-}
-
-void
-loam_document_files_note_names (LoamDocument *document)
-{
-  g_clear_pointer (&document->written_names, g_hash_table_unref);
-  document->written_names = collect_names (document->project);
 }
 
 LoamDocument *
@@ -165,7 +157,7 @@ loam_document_open (const char *path, guint32 seed, GPtrArray **losses, GError *
   self = loam_document_new (project, seed);
   g_hash_table_unref (self->stamps);
   self->stamps = g_steal_pointer (&stamps);
-  loam_document_files_note_names (self);
+  self->written_names = loam_document_files_collect_names (project);
   loam_document_files_set_path (self, file);
   if (losses != NULL)
     *losses = g_steal_pointer (&lost);

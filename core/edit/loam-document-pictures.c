@@ -6,7 +6,6 @@
 #include "loam-error.h"
 #include "loam-file.h"
 #include "loam-json.h"
-#include "loam-writer.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -132,7 +131,7 @@ loam_document_check_output (const LoamProject *project,
 }
 
 static gboolean
-copy_file (const char *file, const char *from, const char *to, GError **error)
+copy_file (const char *file, const char *from, const char *to, LoamSave *save, GError **error)
 {
   g_autofree char *source = loam_file_resolve (from, file, NULL);
   g_autofree char *target = g_build_filename (to, file, NULL);
@@ -145,11 +144,12 @@ copy_file (const char *file, const char *from, const char *to, GError **error)
   bytes = loam_file_read (source, file, LOAM_JSON_MAX_BYTES, &length, error);
   if (bytes == NULL)
     return FALSE;
-  return loam_writer_save_file (target, bytes, length, NULL, error);
+  return loam_save_add (save, target, bytes, length, error);
 }
 
 gboolean
-loam_document_copy_pictures (LoamProject *project, const char *from, const char *to, GError **error)
+loam_document_copy_pictures (
+    const LoamProject *project, const char *from, const char *to, LoamSave *save, GError **error)
 {
   g_autoptr (GHashTable) files = collect (project);
   GHashTableIter iter;
@@ -157,7 +157,7 @@ loam_document_copy_pictures (LoamProject *project, const char *from, const char 
 
   g_hash_table_iter_init (&iter, files);
   while (g_hash_table_iter_next (&iter, &file, NULL))
-    if (!copy_file (file, from, to, error))
+    if (!copy_file (file, from, to, save, error))
       return FALSE;
   return TRUE;
 }

@@ -5,6 +5,7 @@
 /* The document's own parts, shared by the files that implement it (loam-document*.c) and by no verb. */
 
 #include "loam-document.h"
+#include "loam-save.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,7 @@ struct _LoamDocument {
   /** Names of definitions, with their kinds, as of when files were last read or written; NULL before. */
   GHashTable *written_names;
   GHashTable *stamps; /* path to what the file was when it was last read or written */
+  gboolean saving;    /* a LoamSaveJob is under way */
 };
 
 /** What a list holds, if there is a list model over it; to be given to loam_rows_update(). */
@@ -60,11 +62,8 @@ void loam_document_files_finalize (LoamDocument *document);
 /** Notes that a command changes @object. */
 void loam_document_files_touch (LoamDocument *document, LoamObject *object);
 
-/** Notes how a file is, to tell later whether somebody changed it. One that can't be read has no stamp, and whoever
- * reads or writes it says so. */
-void loam_document_files_take_stamp (GHashTable *stamps, const char *path);
-/** Notes the names by which the files, as they are now, may refer to definitions. */
-void loam_document_files_note_names (LoamDocument *document);
+/** Every name by which levels' files may refer to a definition, former ones included. */
+GHashTable *loam_document_files_collect_names (const LoamProject *project);
 /** A renamed definition is found by its former name, and no level need be written. But a name that is gone (by
  * deleting, or by undoing a rename that was saved) may stand in any level's file, which could not be read again:
  * then all levels count as changed. */
@@ -74,13 +73,27 @@ void loam_document_files_set_path (LoamDocument *document, const char *path);
 /**
  * loam_document_copy_pictures:
  *
- * Copies every file that the project refers to (art, and values of type file) from one folder to the other, where it
- * is there and inside the folder. What has the same bytes already is left alone.
+ * Adds every file that the project refers to (art, and values of type file) to @save, to be copied from one folder to
+ * the other, where it is there and inside the folder.
  */
-gboolean loam_document_copy_pictures (LoamProject *project,
-                                      const char *from,
-                                      const char *to,
-                                      GError **error);
+gboolean loam_document_copy_pictures (
+    const LoamProject *project, const char *from, const char *to, LoamSave *save, GError **error);
+
+/* LoamSaveJob: one save, from a snapshot, so that edits may go on. Prepare and commit are for any thread, the rest is
+ * for the document's. What was noted as changed is the job's until it ends: it comes back if that failed. */
+
+typedef struct _LoamSaveJob LoamSaveJob;
+
+/** @path: (nullable): where to; NULL for where it is. LOAM_ERROR_STATE while another one, or an edit, is under way. */
+LoamSaveJob *
+loam_save_job_begin (LoamDocument *document, const char *path, gboolean force, GError **error);
+/** Writes all that is to be written beside what is there. */
+gboolean loam_save_job_prepare (LoamSaveJob *job, GError **error);
+/** Puts it in place. */
+gboolean loam_save_job_commit (LoamSaveJob *job, GError **error);
+/** Notes in the document what came of it. */
+void loam_save_job_end (LoamSaveJob *job, gboolean done);
+void loam_save_job_free (LoamSaveJob *job);
 
 /** Properties and signals that the other files notify. */
 void loam_document_notify_path (LoamDocument *document);

@@ -39,10 +39,25 @@ LoamDocument *
 loam_document_open (const char *path, guint32 seed, GPtrArray **losses, GError **error);
 
 /** Writes what changed, to where it came from. LOAM_ERROR_CHANGED where a file changed on disk meanwhile,
- * unless @force. Needs a path. */
+ * unless @force. Needs a path. An error leaves every file as it was, and the document as modified as it was. */
 gboolean loam_document_save (LoamDocument *document, gboolean force, GError **error);
 /** Writes all to @path (".loam"; folders are made), levels and pictures along, and goes on from there. */
 gboolean loam_document_save_as (LoamDocument *document, const char *path, GError **error);
+
+/**
+ * loam_document_save_async:
+ * @path: (nullable): where to, as for loam_document_save_as(); NULL for where it is
+ *
+ * The same from a snapshot, on threads: edits may go on meanwhile. They leave the document modified, and undoing them
+ * leads back to what was saved. LOAM_ERROR_STATE while another save, or a group of edits, is under way.
+ */
+void loam_document_save_async (LoamDocument *document,
+                               const char *path,
+                               gboolean force,
+                               GAsyncReadyCallback callback,
+                               gpointer user_data);
+gboolean loam_document_save_finish (LoamDocument *document, GAsyncResult *result, GError **error);
+gboolean loam_document_is_saving (LoamDocument *document);
 
 /**
  * loam_document_check_output:

@@ -10,6 +10,16 @@
 #include "loam-hash.h"
 #include "loam-json.h"
 
+void
+loam_file_stamp_set (LoamFileStamp *stamp, const struct stat *info, guint64 checksum)
+{
+  stamp->exists = TRUE;
+  stamp->mtime = (gint64) info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
+  stamp->size = (guint64) info->st_size;
+  stamp->inode = (guint64) info->st_ino;
+  stamp->checksum = checksum;
+}
+
 /** All but the checksum; FALSE where nothing is there. */
 static gboolean
 take_status (LoamFileStamp *stamp, const char *path)
@@ -18,11 +28,8 @@ take_status (LoamFileStamp *stamp, const char *path)
 
   *stamp = (LoamFileStamp){0};
   if (stat (path, &info) != 0)
-    return errno != ENOENT;
-  stamp->exists = TRUE;
-  stamp->mtime = (gint64) info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
-  stamp->size = (guint64) info.st_size;
-  stamp->inode = (guint64) info.st_ino;
+    return errno != ENOENT && errno != ENOTDIR;
+  loam_file_stamp_set (stamp, &info, 0);
   return TRUE;
 }
 

@@ -10,6 +10,8 @@
 
 #include <glib.h>
 
+struct stat;
+
 G_BEGIN_DECLS
 
 typedef struct {
@@ -21,6 +23,9 @@ typedef struct {
 
 /** The stamp of the file at @path now; of no file where there is none. Errors: a file that can't be read. */
 gboolean loam_file_stamp_take (LoamFileStamp *stamp, const char *path, GError **error);
+
+/** What a file is by its status @info, and the checksum of its bytes. */
+void loam_file_stamp_set (LoamFileStamp *stamp, const struct stat *info, guint64 checksum);
 
 /** Whether the file at @path has other bytes than when @stamp was taken: changed, removed, made, or no longer to be
  * read. */

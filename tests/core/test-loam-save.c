@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Loam authors
  * SPDX-License-Identifier: MIT */
 
-#include "loam-stamp.h"
+#include "loam-error.h"
+#include "loam-save.h"
 #include "loam-writer.h"
 
 #include "test-io.h"
@@ -207,6 +208,97 @@ test_a_full_disk_keeps_the_file (void)
 }
 
 static void
+add (LoamSave *set, TestFolder *folder, const char *name, const char *text)
+{
+  g_autofree char *path = test_folder_path (folder, name);
+  g_autoptr (GError) error = NULL;
+
+  loam_save_add (set, path, text, strlen (text), &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_nothing_shows_before_all_is_ready (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  LoamSave *set = loam_save_new ();
+
+  save (folder, "a", "one", TRUE);
+  add (set, folder, "a", "two");
+  add (set, folder, "new/b", "two");
+  g_assert_cmpuint (loam_save_get_n_files (set), ==, 2);
+  g_assert_false (loam_save_get_file (set, 0).is_new);
+  g_assert_true (loam_save_get_file (set, 1).is_new);
+  assert_holds (folder, "a", "one");
+  g_assert_cmpuint (count_files (folder, "new"), ==, 1);
+  loam_save_free (set);
+  g_assert_cmpuint (count_files (folder, "."), ==, 1);
+
+  set = loam_save_new ();
+  add (set, folder, "a", "two");
+  add (set, folder, "new/b", "two");
+  g_assert_true (loam_save_commit (set, NULL));
+  for (guint i = 0; i < 2; i++) {
+    LoamSaveFile file = loam_save_get_file (set, i);
+
+    g_assert_true (file.differs);
+    g_assert_false (loam_file_stamp_is_stale (&file.stamp, file.path));
+  }
+  loam_save_free (set);
+  assert_holds (folder, "a", "two");
+  assert_holds (folder, "a~", "one");
+  assert_holds (folder, "new/b", "two");
+  g_assert_cmpuint (count_files (folder, "new"), ==, 1);
+}
+
+static void
+test_what_another_wrote_meanwhile_stays (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autoptr (LoamSave) set = loam_save_new ();
+  g_autoptr (GError) error = NULL;
+
+  save (folder, "b", "one", TRUE);
+  add (set, folder, "a", "two");
+  add (set, folder, "b", "two");
+  test_folder_add (folder, "b", "another's");
+  g_assert_false (loam_save_commit (set, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_CHANGED);
+  assert_holds (folder, "b", "another's");
+  g_clear_pointer (&set, loam_save_free);
+  g_assert_cmpuint (count_files (folder, "."), ==, 1);
+}
+
+/** Where the last name can't be given, those before are taken back. */
+static void
+test_a_commit_that_stops_half_way_is_taken_back (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *dir = test_folder_path (folder, "dir");
+  g_autoptr (LoamSave) set = loam_save_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (!test_be_nobody (folder)) {
+    g_test_skip ("root may write everywhere, and can't become nobody here");
+    return;
+  }
+  save (folder, "a", "one", TRUE);
+  add (set, folder, "a", "two");
+  add (set, folder, "fresh", "two");
+  add (set, folder, "dir/b", "two");
+  g_assert_cmpint (chmod (dir, 0555), ==, 0);
+  g_assert_false (loam_save_commit (set, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ACCES);
+  g_assert_nonnull (strstr (error->message, "dir/b: it can't be replaced"));
+  g_assert_true (g_str_has_suffix (error->message, "; nothing is saved"));
+  g_assert_cmpint (chmod (dir, 0755), ==, 0);
+  g_clear_pointer (&set, loam_save_free);
+  assert_holds (folder, "a", "one");
+  g_assert_cmpuint (count_files (folder, "."), ==, 2); /* a and a~ */
+  test_be_oneself ();
+}
+
+static void
 test_stamps_tell_what_changed (void)
 {
   g_autoptr (TestFolder) folder = test_folder_new ();
@@ -245,6 +337,9 @@ main (int argc, char *argv[])
   ADD ("a-folder-that-may-not-be-written-keeps-the-file",
        a_folder_that_may_not_be_written_keeps_the_file);
   ADD ("a-full-disk-keeps-the-file", a_full_disk_keeps_the_file);
+  ADD ("nothing-shows-before-all-is-ready", nothing_shows_before_all_is_ready);
+  ADD ("what-another-wrote-meanwhile-stays", what_another_wrote_meanwhile_stays);
+  ADD ("a-commit-that-stops-half-way-is-taken-back", a_commit_that_stops_half_way_is_taken_back);
   ADD ("stamps-tell-what-changed", stamps_tell_what_changed);
 #undef ADD
   return g_test_run ();
