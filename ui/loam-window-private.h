@@ -18,13 +18,17 @@ struct _LoamWindow {
   LoamDocument *document;
   LoamSession *session;
   LoamPreview *preview;
-  gboolean narrow;        /* too narrow for both sides at once */
-  guint adapt_id;         /* the idle source that follows it */
-  gboolean close_decided; /* the user has answered for unsaved changes */
+  gboolean narrow;               /* too narrow for both sides at once */
+  guint adapt_id;                /* the idle source that follows it */
+  gboolean close_decided;        /* the user has answered for unsaved changes */
+  struct _LoamSaving *saving;    /* what is being saved, or waits until it can be */
+  struct _LoamSaving *save_next; /* what has been asked for meanwhile */
+  gboolean close_due;            /* it closes when that is done */
 
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   GtkButton *undo_button, *redo_button;
+  GtkWidget *saving_hint;
   LoamNotices *notices;
   GtkPaned *left_paned, *right_paned, *preview_paned;
   GtkWidget *left_side, *right_side;
@@ -61,6 +65,9 @@ void loam_window_update_edit_actions (LoamWindow *self);
 
 /* loam-window-files.c */
 void loam_window_files_init (LoamWindow *self);
+
+/* loam-window-save.c */
+void loam_window_save_init (LoamWindow *self);
 /** Whether the window may close now; asks, and closes later, where there are unsaved changes. */
 gboolean loam_window_may_close (LoamWindow *self);
 

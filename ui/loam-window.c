@@ -240,6 +240,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, LoamWindow, title);
   gtk_widget_class_bind_template_child (class, LoamWindow, undo_button);
   gtk_widget_class_bind_template_child (class, LoamWindow, redo_button);
+  gtk_widget_class_bind_template_child (class, LoamWindow, saving_hint);
   gtk_widget_class_bind_template_child (class, LoamWindow, notices);
   gtk_widget_class_bind_template_child (class, LoamWindow, left_paned);
   gtk_widget_class_bind_template_child (class, LoamWindow, right_paned);
@@ -277,6 +278,7 @@ loam_window_init (LoamWindow *self)
   loam_window_actions_init (self);
   loam_window_edit_init (self);
   loam_window_files_init (self);
+  loam_window_save_init (self);
   loam_window_levels_init (self);
   loam_shortcuts_add (GTK_WIDGET (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);
