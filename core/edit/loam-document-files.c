@@ -62,8 +62,14 @@ loam_document_files_set_path (LoamDocument *document, const char *path)
   loam_document_notify_path (document);
 }
 
-static void
-take_stamp (GHashTable *stamps, const char *path)
+void
+loam_document_files_set_stamp (LoamDocument *document, const char *path, const LoamFileStamp *stamp)
+{
+  g_hash_table_insert (document->stamps, g_strdup (path), g_memdup2 (stamp, sizeof *stamp));
+}
+
+void
+loam_document_files_take_stamp (GHashTable *stamps, const char *path)
 {
   LoamFileStamp stamp;
 
@@ -73,16 +79,15 @@ take_stamp (GHashTable *stamps, const char *path)
     g_hash_table_remove (stamps, path);
 }
 
-/* Stamps of a project's file and of its levels', taken before they are read for good. */
-static GHashTable *
-take_stamps (const char *path)
+GHashTable *
+loam_document_files_take_stamps (const char *path)
 {
   GHashTable *stamps = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (LoamJson) json = NULL;
   g_autofree char *folder = g_path_get_dirname (path);
   const cJSON *levels = NULL, *level;
 
-  take_stamp (stamps, path);
+  loam_document_files_take_stamp (stamps, path);
   json = loam_json_new_from_file (path, path, NULL);
   if (json != NULL)
     levels = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "levels");
@@ -92,7 +97,7 @@ take_stamps (const char *path)
         cJSON_IsString (level) ? loam_file_resolve (folder, level->valuestring, NULL) : NULL;
 
     if (file != NULL)
-      take_stamp (stamps, file);
+      loam_document_files_take_stamp (stamps, file);
   }
   return stamps;
 }
@@ -150,7 +155,7 @@ loam_document_open (const char *path, guint32 seed, GPtrArray **losses, GError *
   file = loam_reader_resolve_path (path, error);
   if (file == NULL)
     return NULL;
-  stamps = take_stamps (file);
+  stamps = loam_document_files_take_stamps (file);
   project = loam_reader_read (file, lost, error);
   if (project == NULL)
     return NULL;

@@ -335,8 +335,7 @@ take_over (LoamSaveJob *job)
   for (guint i = 0; i < loam_save_get_n_files (job->save); i++) {
     LoamSaveFile file = loam_save_get_file (job->save, i);
 
-    g_hash_table_insert (document->stamps, g_strdup (file.path),
-                         g_memdup2 (&file.stamp, sizeof file.stamp));
+    loam_document_files_set_stamp (document, file.path, &file.stamp);
   }
   g_clear_pointer (&document->written_names, g_hash_table_unref);
   document->written_names = g_steal_pointer (&job->names);

@@ -62,6 +62,14 @@ void loam_document_files_finalize (LoamDocument *document);
 /** Notes that a command changes @object. */
 void loam_document_files_touch (LoamDocument *document, LoamObject *object);
 
+/** Notes how a file is, to tell later whether somebody changed it. One that can't be read has no stamp, and whoever
+ * reads or writes it says so. */
+void loam_document_files_take_stamp (GHashTable *stamps, const char *path);
+void loam_document_files_set_stamp (LoamDocument *document,
+                                    const char *path,
+                                    const LoamFileStamp *stamp);
+/** Stamps of a project's file and of its levels', to be taken before they are read for good. */
+GHashTable *loam_document_files_take_stamps (const char *path);
 /** Every name by which levels' files may refer to a definition, former ones included. */
 GHashTable *loam_document_files_collect_names (const LoamProject *project);
 /** A renamed definition is found by its former name, and no level need be written. But a name that is gone (by

@@ -59,6 +59,23 @@ void loam_document_save_async (LoamDocument *document,
 gboolean loam_document_save_finish (LoamDocument *document, GAsyncResult *result, GError **error);
 gboolean loam_document_is_saving (LoamDocument *document);
 
+/* Files that somebody else changes while they are open. */
+
+typedef struct {
+  char *path;
+  gboolean removed;
+} LoamDiskChange;
+
+/** The files of the project that are other than when they were last read or written, of LoamDiskChange, which the array
+ * owns. What only was touched does not count. None while it is being saved. */
+GPtrArray *loam_document_find_disk_changes (LoamDocument *document);
+/** Lets the document go before what is on disk: it is modified, and the next save writes over those changes, or makes
+ * the files again. */
+void loam_document_keep_mine (LoamDocument *document);
+/** Makes the content what is on disk, as one step that can be undone; the document is unmodified then. An error leaves
+ * all as it was; what is broken on disk is one, unless it was when the document was opened. */
+gboolean loam_document_reload (LoamDocument *document, GError **error);
+
 /**
  * loam_document_check_output:
  * @file: the .loam file of @project

@@ -14,7 +14,7 @@ static gboolean
 find_about (LoamKind kind, const char *name, LoamProperty *property)
 {
   for (int i = 0; i < LOAM_N_PROPERTIES; i++)
-    if (loam_kind_has_property (kind, (LoamProperty) i) &&
+    if (i != LOAM_PROPERTY_EXTRAS && loam_kind_has_property (kind, (LoamProperty) i) &&
         g_str_equal (loam_property_name ((LoamProperty) i), name)) {
       *property = (LoamProperty) i;
       return TRUE;

@@ -51,18 +51,27 @@ loam_file_stamp_take (LoamFileStamp *stamp, const char *path, GError **error)
 }
 
 gboolean
+loam_file_stamp_is_as_it_was (const LoamFileStamp *stamp, const char *path)
+{
+  LoamFileStamp now;
+
+  g_return_val_if_fail (stamp != NULL && path != NULL, FALSE);
+
+  take_status (&now, path);
+  return now.exists == stamp->exists &&
+         (!now.exists ||
+          (now.mtime == stamp->mtime && now.size == stamp->size && now.inode == stamp->inode));
+}
+
+gboolean
 loam_file_stamp_is_stale (const LoamFileStamp *stamp, const char *path)
 {
   LoamFileStamp now;
 
   g_return_val_if_fail (stamp != NULL && path != NULL, TRUE);
 
-  take_status (&now, path);
-  if (now.exists != stamp->exists)
-    return TRUE;
-  if (!now.exists ||
-      (now.mtime == stamp->mtime && now.size == stamp->size && now.inode == stamp->inode))
+  if (loam_file_stamp_is_as_it_was (stamp, path))
     return FALSE;
-  return !loam_file_stamp_take (&now, path, NULL) || now.size != stamp->size ||
-         now.checksum != stamp->checksum;
+  return !loam_file_stamp_take (&now, path, NULL) || now.exists != stamp->exists ||
+         now.size != stamp->size || now.checksum != stamp->checksum;
 }

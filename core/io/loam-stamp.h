@@ -27,6 +27,9 @@ gboolean loam_file_stamp_take (LoamFileStamp *stamp, const char *path, GError **
 /** What a file is by its status @info, and the checksum of its bytes. */
 void loam_file_stamp_set (LoamFileStamp *stamp, const struct stat *info, guint64 checksum);
 
+/** Whether nothing about the file has changed, not even its time: without reading it. */
+gboolean loam_file_stamp_is_as_it_was (const LoamFileStamp *stamp, const char *path);
+
 /** Whether the file at @path has other bytes than when @stamp was taken: changed, removed, made, or no longer to be
  * read. */
 gboolean loam_file_stamp_is_stale (const LoamFileStamp *stamp, const char *path);

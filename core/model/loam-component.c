@@ -60,7 +60,8 @@ field_equal (const LoamField *a, const LoamField *b)
          loam_value_equal (&a->initial, &b->initial) && a->has_min == b->has_min &&
          a->has_max == b->has_max && (!a->has_min || a->min == b->min) &&
          (!a->has_max || a->max == b->max) && names_equal (a->choices, b->choices) &&
-         g_str_equal (a->doc, b->doc) && g_str_equal (a->unit, b->unit) && a->extras == b->extras;
+         g_str_equal (a->doc, b->doc) && g_str_equal (a->unit, b->unit) &&
+         loam_extras_equal (a->extras, b->extras);
 }
 
 gboolean

@@ -7,6 +7,8 @@
 
 #include "loam-object-free.h"
 
+#include <stdlib.h>
+
 static LoamBag **
 bag_of (LoamObject *object)
 {
@@ -69,6 +71,37 @@ value_to_names (const LoamValue *value)
   return names;
 }
 
+/* Three texts for each: what it is after, as a number, its key and its value. */
+static LoamValue
+extras_to_value (const GArray *extras)
+{
+  g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (LoamValue));
+
+  if (extras == NULL)
+    return (LoamValue) LOAM_VALUE_INIT;
+  for (guint i = 0; i < extras->len; i++) {
+    const LoamExtra *extra = &g_array_index (extras, LoamExtra, i);
+    g_autofree char *after = g_strdup_printf ("%d", extra->after);
+    LoamValue texts[] = {loam_value_text (LOAM_VALUE_STRING, after),
+                         loam_value_text (LOAM_VALUE_STRING, extra->key),
+                         loam_value_text (LOAM_VALUE_STRING, extra->value)};
+
+    g_array_append_vals (items, texts, G_N_ELEMENTS (texts));
+  }
+  return loam_value_list ((LoamValue *) (gpointer) items->data, items->len);
+}
+
+static void
+set_extras (LoamObject *object, const LoamValue *value)
+{
+  g_clear_pointer (&object->extras, g_array_unref);
+  for (guint i = 0; value->type == LOAM_VALUE_LIST && i + 2 < value->list->length; i += 3) {
+    const LoamValue *texts = &value->list->items[i];
+
+    loam_object_add_extra (object, atoi (texts[0].text), texts[1].text, texts[2].text);
+  }
+}
+
 /* The property as a value that owns nothing new: what the object holds, moved or borrowed. */
 static LoamValue
 peek (const LoamObject *object, LoamProperty property)
@@ -114,6 +147,7 @@ peek (const LoamObject *object, LoamProperty property)
   case LOAM_PROPERTY_FIELDS:
     return (LoamValue){.type = LOAM_VALUE_FIELDS, .fields = ((LoamComponent *) self)->fields};
   case LOAM_PROPERTY_FORMERLY:
+  case LOAM_PROPERTY_EXTRAS:
   case LOAM_N_PROPERTIES:
     break;
   }
@@ -128,6 +162,8 @@ loam_object_get (const LoamObject *object, LoamProperty property)
   g_assert (loam_kind_has_property (object->kind, property));
   if (property == LOAM_PROPERTY_FORMERLY)
     return names_to_value (object->formerly);
+  if (property == LOAM_PROPERTY_EXTRAS)
+    return extras_to_value (object->extras);
   value = peek (object, property);
   return loam_value_copy (&value);
 }
@@ -192,6 +228,7 @@ poke (LoamObject *self, LoamProperty property, const LoamValue *value)
     ((LoamComponent *) self)->fields = value->fields;
     break;
   case LOAM_PROPERTY_FORMERLY:
+  case LOAM_PROPERTY_EXTRAS:
   case LOAM_N_PROPERTIES:
     g_assert_not_reached ();
   }
@@ -210,6 +247,10 @@ loam_object_swap (LoamObject *object, LoamProperty property, LoamValue *value)
     loam_value_clear (value);
     loam_names_free (object->formerly);
     object->formerly = names;
+  } else if (property == LOAM_PROPERTY_EXTRAS) {
+    held = extras_to_value (object->extras);
+    set_extras (object, value);
+    loam_value_clear (value);
   } else {
     held = peek (object, property);
     poke (object, property, value);

@@ -31,6 +31,7 @@ static const struct {
     [LOAM_PROPERTY_COLOR] = {"color", BIT (TERRAIN)},
     [LOAM_PROPERTY_ART] = {"art", BIT (TERRAIN)},
     [LOAM_PROPERTY_FIELDS] = {"fields", BIT (COMPONENT)},
+    [LOAM_PROPERTY_EXTRAS] = {"unknown members", ~0u},
 };
 
 static const char *const kind_names[] = {
@@ -83,6 +84,26 @@ loam_extras_new (void)
 
   g_array_set_clear_func (extras, extra_clear);
   return extras;
+}
+
+gboolean
+loam_extras_equal (const GArray *a, const GArray *b)
+{
+  guint n = a != NULL ? a->len : 0;
+
+  if (a == b)
+    return TRUE;
+  if (n != (b != NULL ? b->len : 0))
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    const LoamExtra *one = &g_array_index (a, LoamExtra, i);
+    const LoamExtra *other = &g_array_index (b, LoamExtra, i);
+
+    if (one->after != other->after || !g_str_equal (one->key, other->key) ||
+        !g_str_equal (one->value, other->value))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 void

@@ -46,6 +46,8 @@ typedef enum {
   LOAM_PROPERTY_COLOR,     /**< COLOR: terrain */
   LOAM_PROPERTY_ART,       /**< ART, or NONE for plain colour: terrain */
   LOAM_PROPERTY_FIELDS,    /**< FIELDS: component */
+  LOAM_PROPERTY_EXTRAS, /**< LIST of STRING, or NONE: the unknown members, for each of them what it is after, its key
+                              and its value: all */
   LOAM_N_PROPERTIES
 } LoamProperty;
 
@@ -81,6 +83,9 @@ struct _LoamObject {
   /** Of LoamExtra, or NULL. */
   GArray *extras;
 };
+
+/** Whether two arrays of LoamExtra, or NULL, hold the same. */
+gboolean loam_extras_equal (const GArray *a, const GArray *b);
 
 LoamObject *loam_object_ref (gpointer object);
 void loam_object_unref (gpointer object);

@@ -40,7 +40,7 @@ gboolean
 loam_art_equal (const LoamArt *a, const LoamArt *b)
 {
   return a == b || (a->kind == b->kind && a->image == b->image && a->x == b->x && a->y == b->y &&
-                    a->extras == b->extras);
+                    loam_extras_equal (a->extras, b->extras));
 }
 
 LoamTerrain *

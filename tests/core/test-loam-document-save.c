@@ -387,6 +387,116 @@ test_written_by_another_meanwhile (Fixture *f, gconstpointer data)
   g_assert_cmpuint (hash_on_disk (f->path), ==, desk_hash (f->desk));
 }
 
+/* Others at the same files. */
+
+static void
+assert_changes (Fixture *f, const char *expected)
+{
+  g_autoptr (GPtrArray) changes = loam_document_find_disk_changes (f->desk->document);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < changes->len; i++) {
+    const LoamDiskChange *change = changes->pdata[i];
+    g_autofree char *name = g_path_get_basename (change->path);
+
+    g_string_append_printf (text, "%s%s ", name, change->removed ? " removed" : "");
+  }
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+/** Lets another program paint a cell of the cellar: what the document is then. */
+static guint64
+change_by_another (Fixture *f)
+{
+  g_autoptr (LoamDocument) other = loam_document_open (f->path, 1, NULL, NULL);
+  LoamProject *project = loam_document_get_project (other);
+  LoamLayer *ground = loam_level_find_layer (loam_project_find_level (project, "cellar"), "ground");
+
+  g_assert_true (loam_edit_terrain_paint (
+      other, ground, loam_project_find_terrain (project, "hill"), (int[]){7, 7}, 1, 0));
+  g_assert_true (loam_document_save (other, FALSE, NULL));
+  return loam_document_get_hash (other);
+}
+
+static void
+test_changes_of_others_are_noticed (Fixture *f, gconstpointer data)
+{
+  g_autofree char *plain = test_folder_path (f->folder, "levels/plain.json");
+  g_autofree char *text = NULL;
+
+  assert_changes (f, "");
+  g_assert_true (g_file_get_contents (plain, &text, NULL, NULL));
+  test_folder_add (f->folder, "levels/plain.json", text);
+  assert_changes (f, "");
+  change_by_another (f);
+  assert_changes (f, "cellar.json ");
+  g_assert_cmpint (g_remove (plain), ==, 0);
+  assert_changes (f, "cellar.json plain.json removed ");
+  test_folder_add (f->folder, "levels/plain.json", text);
+  assert_changes (f, "cellar.json ");
+  /* What the document writes itself is no change. */
+  paint (f, 1, 1, 0);
+  g_assert_true (loam_document_save (f->desk->document, TRUE, NULL));
+  assert_changes (f, "");
+}
+
+static void
+test_mine_goes_before_what_others_wrote (Fixture *f, gconstpointer data)
+{
+  guint64 mine = desk_hash (f->desk);
+
+  g_assert_cmpuint (change_by_another (f), !=, mine);
+  loam_document_keep_mine (f->desk->document);
+  assert_changes (f, "");
+  g_assert_true (loam_document_get_modified (f->desk->document));
+  assert_saves (f);
+  g_assert_cmpuint (hash_on_disk (f->path), ==, mine);
+  /* Nor is it taken for saved when its file is gone. */
+  {
+    g_autofree char *plain = test_folder_path (f->folder, "levels/plain.json");
+
+    g_assert_cmpint (g_remove (plain), ==, 0);
+  }
+  loam_document_keep_mine (f->desk->document);
+  g_assert_true (loam_document_get_modified (f->desk->document));
+  assert_saves (f);
+}
+
+static void
+test_reloading_can_be_undone (Fixture *f, gconstpointer data)
+{
+  LoamDocument *document = f->desk->document;
+  guint64 theirs, mine;
+
+  paint (f, 1, 1, 0);
+  mine = desk_hash (f->desk);
+  theirs = change_by_another (f);
+  g_assert_true (loam_document_reload (document, NULL));
+  g_assert_cmpuint (desk_hash (f->desk), ==, theirs);
+  g_assert_false (loam_document_get_modified (document));
+  assert_changes (f, "");
+  loam_document_undo (document);
+  g_assert_cmpuint (desk_hash (f->desk), ==, mine);
+  assert_saves (f);
+  loam_document_redo (document);
+  g_assert_true (loam_document_get_modified (document));
+  assert_saves (f);
+  g_assert_cmpuint (hash_on_disk (f->path), ==, theirs);
+}
+
+static void
+test_what_is_broken_is_not_reloaded (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 mine = desk_hash (f->desk);
+
+  test_folder_add (f->folder, "levels/plain.json", "half a fi");
+  g_assert_false (loam_document_reload (f->desk->document, &error));
+  g_assert_nonnull (strstr (error->message, "levels/plain.json"));
+  g_assert_cmpuint (desk_hash (f->desk), ==, mine);
+  assert_changes (f, "plain.json ");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -406,6 +516,10 @@ main (int argc, char *argv[])
   ADD ("a-folder-that-is-gone-is-not-made-again", a_folder_that_is_gone_is_not_made_again);
   ADD ("missing-levels-are-written-again", missing_levels_are_written_again);
   ADD ("written-by-another-meanwhile", written_by_another_meanwhile);
+  ADD ("changes-of-others-are-noticed", changes_of_others_are_noticed);
+  ADD ("mine-goes-before-what-others-wrote", mine_goes_before_what_others_wrote);
+  ADD ("reloading-can-be-undone", reloading_can_be_undone);
+  ADD ("what-is-broken-is-not-reloaded", what_is_broken_is_not_reloaded);
 #undef ADD
   return g_test_run ();
 }
