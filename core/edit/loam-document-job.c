@@ -239,6 +239,8 @@ loam_save_job_begin (LoamDocument *document, const char *path, gboolean force, G
   document->touched = g_hash_table_new_full (NULL, NULL, loam_object_unref, NULL);
   document->saving = TRUE;
   loam_history_begin_saving (document->history);
+  if (document->hooks != NULL)
+    document->hooks->began (document, document->hooks_data);
   return job;
 }
 
@@ -318,6 +320,15 @@ loam_save_job_prepare (LoamSaveJob *job, GError **error)
   return ok;
 }
 
+void
+loam_save_job_announce (LoamSaveJob *job)
+{
+  LoamDocument *document = job->document;
+
+  if (document->hooks != NULL)
+    document->hooks->saving (document, job->save, document->hooks_data);
+}
+
 gboolean
 loam_save_job_commit (LoamSaveJob *job, GError **error)
 {
@@ -371,4 +382,6 @@ loam_save_job_end (LoamSaveJob *job, gboolean done)
   else
     give_back (job);
   loam_history_end_saving (document->history, done);
+  if (document->hooks != NULL)
+    document->hooks->ended (document, done, document->hooks_data);
 }

@@ -40,8 +40,10 @@ struct _LoamDocument {
   GHashTable *touched;  /* LoamLevel, references: changed since they were last written */
   /** Names of definitions, with their kinds, as of when files were last read or written; NULL before. */
   GHashTable *written_names;
-  GHashTable *stamps; /* path to what the file was when it was last read or written */
-  gboolean saving;    /* a LoamSaveJob is under way */
+  GHashTable *stamps;         /* path to what the file was when it was last read or written */
+  gboolean saving;            /* a LoamSaveJob is under way */
+  const LoamSaveHooks *hooks; /* or NULL */
+  gpointer hooks_data;
 };
 
 /** What a list holds, if there is a list model over it; to be given to loam_rows_update(). */
@@ -97,6 +99,8 @@ LoamSaveJob *
 loam_save_job_begin (LoamDocument *document, const char *path, gboolean force, GError **error);
 /** Writes all that is to be written beside what is there. */
 gboolean loam_save_job_prepare (LoamSaveJob *job, GError **error);
+/** Tells whoever takes part that it is about to be put in place. */
+void loam_save_job_announce (LoamSaveJob *job);
 /** Puts it in place. */
 gboolean loam_save_job_commit (LoamSaveJob *job, GError **error);
 /** Notes in the document what came of it. */

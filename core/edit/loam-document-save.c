@@ -14,7 +14,11 @@ save (LoamDocument *document, const char *path, gboolean force, GError **error)
 
   if (job == NULL)
     return FALSE;
-  done = loam_save_job_prepare (job, error) && loam_save_job_commit (job, error);
+  done = loam_save_job_prepare (job, error);
+  if (done) {
+    loam_save_job_announce (job);
+    done = loam_save_job_commit (job, error);
+  }
   loam_save_job_end (job, done);
   loam_save_job_free (job);
   return done;
@@ -99,10 +103,12 @@ prepared_cb (GObject *source, GAsyncResult *result, gpointer task)
 {
   GError *error = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    run_step (task, commit_thread, committed_cb);
-  else
+  if (!g_task_propagate_boolean (G_TASK (result), &error)) {
     end (task, FALSE, error);
+    return;
+  }
+  loam_save_job_announce (g_task_get_task_data (task));
+  run_step (task, commit_thread, committed_cb);
 }
 
 void
@@ -137,6 +143,17 @@ loam_document_save_finish (LoamDocument *document, GAsyncResult *result, GError 
   g_return_val_if_fail (g_task_is_valid (result, document), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+void
+loam_document_set_save_hooks (LoamDocument *document,
+                              const LoamSaveHooks *hooks,
+                              gpointer user_data)
+{
+  g_return_if_fail (LOAM_IS_DOCUMENT (document));
+
+  document->hooks = hooks;
+  document->hooks_data = user_data;
 }
 
 gboolean

@@ -25,6 +25,8 @@
 
 G_BEGIN_DECLS
 
+struct _LoamSave;
+
 #define LOAM_TYPE_DOCUMENT (loam_document_get_type ())
 G_DECLARE_FINAL_TYPE (LoamDocument, loam_document, LOAM, DOCUMENT, GObject)
 
@@ -58,6 +60,22 @@ void loam_document_save_async (LoamDocument *document,
                                gpointer user_data);
 gboolean loam_document_save_finish (LoamDocument *document, GAsyncResult *result, GError **error);
 gboolean loam_document_is_saving (LoamDocument *document);
+
+/** Who takes part in saving (a journal). All are called on the document's thread, in this order. */
+typedef struct {
+  /** The document is about to be saved as it is now; edits that come before the next call are not part of it. */
+  void (*began) (LoamDocument *document, gpointer user_data);
+  /** All is written beside; the files are about to be replaced, the .loam file as the last. Their stamps have the
+   * checksums that they will have. Not called for a save that fails before. */
+  void (*saving) (LoamDocument *document, const struct _LoamSave *save, gpointer user_data);
+  /** It is saved, to what is the document's path by now; or, not @done, every file is as it was. */
+  void (*ended) (LoamDocument *document, gboolean done, gpointer user_data);
+} LoamSaveHooks;
+
+/** @hooks: (nullable): kept as long as the document, or until others are set */
+void loam_document_set_save_hooks (LoamDocument *document,
+                                   const LoamSaveHooks *hooks,
+                                   gpointer user_data);
 
 /* Files that somebody else changes while they are open. */
 

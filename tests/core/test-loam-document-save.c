@@ -387,6 +387,71 @@ test_written_by_another_meanwhile (Fixture *f, gconstpointer data)
   g_assert_cmpuint (hash_on_disk (f->path), ==, desk_hash (f->desk));
 }
 
+/* Who takes part. */
+
+typedef struct {
+  Fixture *f;
+  GString *calls;
+} Part;
+
+static void
+began_cb (LoamDocument *document, gpointer user_data)
+{
+  Part *part = user_data;
+
+  g_string_append (part->calls, "began ");
+}
+
+static void
+saving_cb (LoamDocument *document, const LoamSave *save, gpointer user_data)
+{
+  Part *part = user_data;
+  guint n = loam_save_get_n_files (save);
+  LoamSaveFile last = loam_save_get_file (save, n - 1);
+
+  g_assert_cmpstr (last.path, ==, part->f->path);
+  for (guint i = 0; i < n; i++) {
+    LoamSaveFile file = loam_save_get_file (save, i);
+
+    g_assert_cmpint (loam_file_stamp_is_stale (&file.stamp, file.path), ==, file.differs);
+  }
+  g_string_append_printf (part->calls, "saving %u ", n);
+}
+
+static void
+ended_cb (LoamDocument *document, gboolean done, gpointer user_data)
+{
+  Part *part = user_data;
+
+  g_assert_cmpint (loam_document_get_modified (document), ==, !done);
+  g_string_append (part->calls, done ? "done" : "failed");
+}
+
+static void
+test_who_takes_part_is_told (Fixture *f, gconstpointer data)
+{
+  static const LoamSaveHooks hooks = {began_cb, saving_cb, ended_cb};
+  g_autofree char *plain = test_folder_path (f->folder, "levels/plain.json");
+  Part part = {f, g_string_new (NULL)};
+
+  loam_document_set_save_hooks (f->desk->document, &hooks, &part);
+  paint (f, 1, 1, 0);
+  assert_saves (f);
+  g_assert_cmpstr (part.calls->str, ==, "began saving 2 done");
+  g_string_truncate (part.calls, 0);
+  paint (f, 2, 1, 0);
+  g_assert_true (loam_document_save (f->desk->document, FALSE, NULL));
+  g_assert_cmpstr (part.calls->str, ==, "began saving 2 done");
+  g_string_truncate (part.calls, 0);
+  g_assert_cmpint (g_remove (plain), ==, 0);
+  g_assert_cmpint (g_mkdir (plain, 0755), ==, 0);
+  paint_plain (f, 2, 1);
+  g_assert_false (loam_document_save (f->desk->document, FALSE, NULL));
+  g_assert_cmpstr (part.calls->str, ==, "began failed");
+  loam_document_set_save_hooks (f->desk->document, NULL, NULL);
+  g_string_free (part.calls, TRUE);
+}
+
 /* Others at the same files. */
 
 static void
@@ -516,6 +581,7 @@ main (int argc, char *argv[])
   ADD ("a-folder-that-is-gone-is-not-made-again", a_folder_that_is_gone_is_not_made_again);
   ADD ("missing-levels-are-written-again", missing_levels_are_written_again);
   ADD ("written-by-another-meanwhile", written_by_another_meanwhile);
+  ADD ("who-takes-part-is-told", who_takes_part_is_told);
   ADD ("changes-of-others-are-noticed", changes_of_others_are_noticed);
   ADD ("mine-goes-before-what-others-wrote", mine_goes_before_what_others_wrote);
   ADD ("reloading-can-be-undone", reloading_can_be_undone);
