@@ -116,7 +116,13 @@ make_folder (LoamSave *save, const char *folder)
   if (g_str_equal (outer, folder))
     return ENOENT;
   code = make_folder (save, outer);
-  return code != 0 ? code : make_folder (save, folder);
+  if (code != 0)
+    return code;
+  /* Once: there are folders that are there and in which none can be, such as one that was removed. */
+  if (g_mkdir (folder, 0777) != 0)
+    return errno;
+  g_ptr_array_add (save->folders, g_strdup (folder));
+  return 0;
 }
 
 /* Whether the file has these bytes already. */

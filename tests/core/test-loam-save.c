@@ -323,6 +323,23 @@ test_stamps_tell_what_changed (void)
   g_assert_true (loam_file_stamp_is_stale (&none, missing));
 }
 
+/* A folder that was removed and is still the current one: it is there, and nothing can be made in it. */
+static void
+test_a_folder_that_can_hold_none_is_an_error (void)
+{
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *removed = test_folder_path (folder, "removed");
+  g_autofree char *before = g_get_current_dir ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (removed, 0777), ==, 0);
+  g_assert_cmpint (g_chdir (removed), ==, 0);
+  g_assert_cmpint (g_rmdir (removed), ==, 0);
+  g_assert_false (loam_writer_save_file ("a/b", "x", 1, NULL, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+  g_assert_cmpint (g_chdir (before), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -336,6 +353,7 @@ main (int argc, char *argv[])
   ADD ("what-can-not-be-replaced-is-an-error", what_can_not_be_replaced_is_an_error);
   ADD ("a-folder-that-may-not-be-written-keeps-the-file",
        a_folder_that_may_not_be_written_keeps_the_file);
+  ADD ("a-folder-that-can-hold-none-is-an-error", a_folder_that_can_hold_none_is_an_error);
   ADD ("a-full-disk-keeps-the-file", a_full_disk_keeps_the_file);
   ADD ("nothing-shows-before-all-is-ready", nothing_shows_before_all_is_ready);
   ADD ("what-another-wrote-meanwhile-stays", what_another_wrote_meanwhile_stays);
