@@ -146,7 +146,8 @@ write_file (Job *job, int fd, const char *path, GError **error)
   job->info = job->png != NULL ? png_create_info_struct (job->png) : NULL;
   if (job->info != NULL)
     written = write_rows (job, file);
-  if (written && (fflush (file) != 0 || fsync (fd) != 0))
+  /* What is no file, such as a pipe, has nothing to sync. */
+  if (written && (fflush (file) != 0 || (fsync (fd) != 0 && errno != EINVAL)))
     written = FALSE;
   code = errno;
   png_destroy_write_struct (&job->png, &job->info);
@@ -162,9 +163,9 @@ write_file (Job *job, int fd, const char *path, GError **error)
   return FALSE;
 }
 
-/* Beside @path, so that it can be renamed to it. */
+/* A file is written beside @path, so that it can be renamed to it. */
 static gboolean
-write_beside (Job *job, const char *path, GError **error)
+write_to_path (Job *job, const char *path, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
@@ -172,6 +173,11 @@ write_beside (Job *job, const char *path, GError **error)
 
   if (g_mkdir_with_parents (folder, 0777) != 0)
     return set_errno_error (error, folder, errno);
+  /* A device or a pipe is written to and not replaced. */
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
+    fd = g_open (path, O_WRONLY | O_CLOEXEC, 0);
+    return fd >= 0 ? write_file (job, fd, path, error) : set_errno_error (error, path, errno);
+  }
   fd = g_mkstemp_full (beside, O_RDWR | O_CLOEXEC, 0666);
   if (fd < 0)
     return set_errno_error (error, path, errno);
@@ -213,7 +219,7 @@ loam_render_png (const LoamView *view,
   job.strip_height = CLAMP (STRIP_BYTES / (job.width * 4), 1, STRIP_HEIGHT);
   job.pixels = g_new (guint32, (gsize) job.width * (gsize) job.strip_height);
   job.cache = loam_chunk_cache_new (images, CACHE_BUDGET);
-  written = write_beside (&job, path, error);
+  written = write_to_path (&job, path, error);
   loam_chunk_cache_free (job.cache);
   g_free (job.pixels);
   return written;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -178,6 +179,27 @@ test_failure (Scene *scene, gconstpointer data)
   g_assert_cmpuint (count_files (scene->fixture.folder), ==, files);
 }
 
+/* What is no file stays what it is: /dev/null must not become a picture. */
+static void
+test_pipe (Scene *scene, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  struct stat info;
+  char bytes[8];
+  int pipe;
+
+  g_assert_cmpint (mkfifo (scene->path, 0600), ==, 0);
+  pipe = g_open (scene->path, O_RDWR | O_NONBLOCK | O_CLOEXEC, 0);
+  g_assert_cmpint (pipe, >=, 0);
+  render (scene, (LoamRect){0, 0, 16, 16}, 1, scene->path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (stat (scene->path, &info), ==, 0);
+  g_assert_true (S_ISFIFO (info.st_mode));
+  g_assert_cmpint (read (pipe, bytes, sizeof bytes), ==, sizeof bytes);
+  g_assert_cmpmem (bytes, sizeof bytes, "\x89PNG\r\n\x1a\n", 8);
+  close (pipe);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -189,6 +211,7 @@ main (int argc, char **argv)
   ADD ("/render-png/may-be-wider-than-a-surface", test_wide);
   ADD ("/render-png/makes-folders", test_folders_are_made);
   ADD ("/render-png/refuses-sizes-out-of-range", test_too_large);
+  ADD ("/render-png/writes-into-a-pipe", test_pipe);
   ADD ("/render-png/leaves-nothing-when-it-fails", test_failure);
   return g_test_run ();
 }
