@@ -167,7 +167,7 @@ press_escape (LoamCanvas *self)
   if (loam_document_get_selection (self->document)->len > 0 ||
       loam_document_get_cell_selection (self->document).width > 0) {
     loam_document_select (self->document, NULL, 0);
-    loam_document_select_cells (self->document, (LoamRect){0});
+    loam_document_select_cells (self->document, NULL, (LoamRect){0});
     return TRUE;
   }
   return FALSE;

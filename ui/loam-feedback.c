@@ -10,10 +10,15 @@
 
 /* Toast */
 
+/* Something may have been selected since, which is undone too. */
 static void
 undo_clicked_cb (AdwToast *toast, LoamDocument *document)
 {
-  loam_document_undo (document);
+  LoamHistory *history = loam_document_get_history (document);
+  guint64 position = loam_history_get_position (history);
+
+  while (loam_history_get_position (history) == position && loam_document_undo (document))
+    continue;
 }
 
 void

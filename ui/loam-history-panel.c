@@ -234,6 +234,10 @@ loam_history_panel_new (LoamSession *session)
 
   g_signal_connect_swapped (loam_session_get_document (session), "changed", G_CALLBACK (update),
                             self);
+  g_signal_connect_swapped (loam_session_get_document (session), "selection-changed",
+                            G_CALLBACK (update), self);
+  g_signal_connect_swapped (get_history (self), "notify::undo-count", G_CALLBACK (update), self);
+  g_signal_connect_swapped (get_history (self), "notify::redo-count", G_CALLBACK (update), self);
   g_signal_connect_swapped (get_history (self), "notify::is-saved", G_CALLBACK (update), self);
   update (self);
   return GTK_WIDGET (self);

@@ -58,7 +58,7 @@ static void
 forget_cells (LoamDocument *document)
 {
   if (loam_document_get_cell_selection (document).width > 0)
-    loam_document_select_cells (document, (LoamRect){0});
+    loam_document_select_cells (document, NULL, (LoamRect){0});
 }
 
 static gboolean
@@ -200,8 +200,11 @@ release_cells (LoamToolSelect *select, const LoamToolEvent *event)
   LoamDocument *document = loam_tool_get_document (tool);
 
   if (select->far) {
-    loam_document_select (document, NULL, 0);
-    loam_document_select_cells (document, get_cells (tool, event));
+    LoamRect cells = get_cells (tool, event);
+
+    if (cells.width == 0)
+      loam_document_select (document, NULL, 0);
+    loam_document_select_cells (document, loam_session_get_level (tool->session), cells);
     return;
   }
 

@@ -352,6 +352,8 @@ loam_window_actions_bind (LoamWindow *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "changed", G_CALLBACK (loam_window_update_actions), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->document, "selection-changed",
+                           G_CALLBACK (loam_window_update_actions), self, G_CONNECT_SWAPPED);
   tool_changed_cb (self);
   grid_changed_cb (self);
   loam_window_update_actions (self);

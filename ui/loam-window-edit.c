@@ -140,7 +140,9 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   }
 
   /* One step: the copies, and that they are selected. */
-  loam_document_begin (self->document, _ ("Duplicate"));
+  g_autofree char *what = loam_edit_describe ((LoamObject **) things, n);
+  g_autofree char *label = g_strdup_printf (_ ("Duplicate %s"), what);
+  loam_document_begin (self->document, label);
   g_autoptr (GPtrArray) copies = loam_edit_entities_duplicate (self->document, things, n, by);
   if (copies != NULL)
     loam_document_select (self->document, (LoamEntity **) copies->pdata, copies->len);
@@ -204,16 +206,20 @@ paste (LoamWindow *self, const char *text)
     return;
   }
   LoamPoint at = find_place (self, kind, size);
-  if (!loam_clipboard_paste (self->document, layer, text, at, &error)) {
+  /* One step: what is pasted, and that it is selected. */
+  if (kind == LOAM_CLIP_CELLS)
+    loam_document_begin (self->document, _ ("Paste cells"));
+  gboolean pasted = loam_clipboard_paste (self->document, layer, text, at, &error);
+  if (pasted && kind == LOAM_CLIP_CELLS)
+    loam_document_select_cells (self->document, loam_session_get_level (self->session),
+                                (LoamRect){(int) at.x, (int) at.y, (int) size.x, (int) size.y});
+  if (kind == LOAM_CLIP_CELLS)
+    loam_document_end (self->document);
+  if (!pasted) {
     loam_window_show_error (self, _ ("It could not be pasted"), error->message, NULL);
     return;
   }
   loam_session_set_layer (self->session, layer);
-  if (kind == LOAM_CLIP_CELLS) {
-    LoamRect cells = {(int) at.x, (int) at.y, (int) size.x, (int) size.y};
-    loam_document_select (self->document, NULL, 0);
-    loam_document_select_cells (self->document, cells);
-  }
   loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
 }
 
@@ -250,14 +256,17 @@ select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   loam_window_end_gesture (user_data);
   if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN) {
-    loam_document_select (self->document, NULL, 0);
-    loam_document_select_cells (self->document, loam_level_is_bounded (level)
-                                                    ? (LoamRect){0, 0, level->width, level->height}
-                                                    : loam_grid_get_extent (layer->grid));
+    LoamRect all = loam_level_is_bounded (level) ? (LoamRect){0, 0, level->width, level->height}
+                                                 : loam_grid_get_extent (layer->grid);
+
+    if (all.width == 0)
+      loam_document_select (self->document, NULL, 0);
+    loam_document_select_cells (self->document, level, all);
   } else {
     g_autoptr (GPtrArray) all = loam_things_find_in (
         project, level, (LoamBox){-G_MAXINT, -G_MAXINT, 2.0 * G_MAXINT, 2.0 * G_MAXINT});
-    loam_document_select_cells (self->document, (LoamRect){0});
+    if (all->len == 0)
+      loam_document_select_cells (self->document, NULL, (LoamRect){0});
     loam_document_select (self->document, (LoamEntity **) all->pdata, all->len);
   }
   loam_session_set_tool (self->session, LOAM_TOOL_SELECT);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "loam-window-private.h"
 
+#include "loam-feedback.h"
 #include "loam-level-dialog.h"
 
 #include <glib/gi18n-lib.h>
@@ -153,19 +154,6 @@ object_changed_cb (LoamWindow *self, LoamObject *object, int property)
   name_tab (gtk_notebook_get_tab_label (self->levels, page), object->name);
 }
 
-/* What is selected in another level is out of sight, and would be changed unseen. */
-static void
-forget_selection (LoamWindow *self)
-{
-  GPtrArray *selection = loam_document_get_selection (self->document);
-
-  if (selection->len > 0 &&
-      loam_object_get_level (selection->pdata[0]) != loam_session_get_level (self->session))
-    loam_document_select (self->document, NULL, 0);
-  if (loam_document_get_cell_selection (self->document).width > 0)
-    loam_document_select_cells (self->document, (LoamRect){0});
-}
-
 static void
 level_changed_cb (LoamWindow *self)
 {
@@ -173,7 +161,8 @@ level_changed_cb (LoamWindow *self)
 
   if (page >= 0 && page != gtk_notebook_get_current_page (self->levels))
     gtk_notebook_set_current_page (self->levels, page);
-  forget_selection (self);
+  /* What is selected in another level is out of sight, and would be changed unseen. */
+  loam_document_set_selection_scope (self->document, loam_session_get_level (self->session));
   loam_window_update_status (self);
   loam_window_update_edit_actions (self);
 }
@@ -236,18 +225,11 @@ level_resize_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
-undo_removal_cb (AdwToast *toast, LoamDocument *document)
-{
-  loam_document_undo (document);
-}
-
-static void
 level_remove_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamWindow *self = user_data;
   LoamLevel *level = loam_session_get_level (self->session);
   g_autofree char *text = g_strdup_printf (_ ("Removed the level “%s”"), level->object.name);
-  g_autofree char *markup = g_markup_escape_text (text, -1);
   g_autoptr (GError) error = NULL;
 
   loam_window_end_gesture (user_data);
@@ -255,13 +237,7 @@ level_remove_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     loam_window_show_message (self, error->message);
     return;
   }
-  AdwToast *toast = adw_toast_new (markup);
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_removal_cb), self->document,
-                           0);
-  g_signal_connect_object (self->document, "changed", G_CALLBACK (adw_toast_dismiss), toast,
-                           G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  loam_feedback_undoable (GTK_WIDGET (self->levels), self->session, text);
 }
 
 static void

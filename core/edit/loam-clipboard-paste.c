@@ -318,8 +318,8 @@ paste_things (const Paste *paste, GError **error)
   loam_document_push (paste->document, loam_command_new_insert (
                                            &paste->layer->object, LOAM_LIST_ENTITIES,
                                            (LoamObject **) things->pdata, indices, things->len));
-  loam_document_end (paste->document);
   loam_document_select (paste->document, (LoamEntity **) things->pdata, things->len);
+  loam_document_end (paste->document);
   return TRUE;
 }
 

@@ -40,6 +40,12 @@ typedef struct {
   };
 } ListCommand;
 
+typedef struct {
+  LoamCommand head;
+  LoamSelection *place;
+  LoamSelection selection;
+} SelectionCommand;
+
 static gpointer
 command_new (gsize size, LoamCommandKind kind, int what, gpointer target)
 {
@@ -132,6 +138,20 @@ loam_command_new_move (LoamObject *owner, LoamListId list, guint from, guint to)
   return &command->head;
 }
 
+LoamCommand *
+loam_command_new_selection (LoamProject *project, LoamSelection *place, LoamSelection *selection)
+{
+  g_return_val_if_fail (project != NULL && place != NULL && selection != NULL, NULL);
+
+  SelectionCommand *command =
+      command_new (sizeof (SelectionCommand), LOAM_COMMAND_SELECTION, LOAM_N_PROPERTIES, project);
+
+  command->place = place;
+  command->selection = *selection;
+  *selection = (LoamSelection){0};
+  return &command->head;
+}
+
 static void
 list_command_clear (ListCommand *command)
 {
@@ -158,6 +178,9 @@ loam_command_free (LoamCommand *command)
     break;
   case LOAM_COMMAND_LIST:
     list_command_clear ((ListCommand *) command);
+    break;
+  case LOAM_COMMAND_SELECTION:
+    loam_selection_clear (&((SelectionCommand *) command)->selection);
     break;
   }
   loam_object_unref (command->target);
@@ -253,7 +276,22 @@ loam_command_swap (LoamCommand *command)
   case LOAM_COMMAND_LIST:
     list_command_swap ((ListCommand *) command);
     break;
+  case LOAM_COMMAND_SELECTION:
+    loam_selection_swap (&((SelectionCommand *) command)->selection,
+                         ((SelectionCommand *) command)->place);
+    break;
   }
+}
+
+gboolean
+loam_command_is_idle (const LoamCommand *command)
+{
+  g_return_val_if_fail (command != NULL, FALSE);
+
+  const SelectionCommand *select = (const SelectionCommand *) command;
+
+  return command->kind == LOAM_COMMAND_SELECTION &&
+         loam_selection_equal (&select->selection, select->place);
 }
 
 gboolean
@@ -266,6 +304,7 @@ loam_command_can_merge (const LoamCommand *command, const LoamCommand *later)
     return FALSE;
   switch ((LoamCommandKind) command->kind) {
   case LOAM_COMMAND_CELLS:
+  case LOAM_COMMAND_SELECTION:
     return TRUE;
   case LOAM_COMMAND_PROPERTY:
     return ((const PropertyCommand *) command)->detail == ((const PropertyCommand *) later)->detail;
@@ -280,7 +319,7 @@ loam_command_merge (LoamCommand *command, LoamCommand *later)
 {
   g_return_if_fail (loam_command_can_merge (command, later));
 
-  /* Of a property the first holds what it was before both: the later one has nothing to add. */
+  /* Of a property or selection the first holds what it was before both: the later one has nothing to add. */
   if (command->kind == LOAM_COMMAND_CELLS)
     loam_patch_absorb (&((CellsCommand *) command)->patch, &((CellsCommand *) later)->patch,
                        ((LoamLayer *) command->target)->grid);
@@ -367,6 +406,9 @@ loam_command_get_size (const LoamCommand *command)
     for (guint i = 0; list->holds && i < list->n; i++)
       size += object_size (list->items[i]);
     return size;
+  case LOAM_COMMAND_SELECTION:
+    return sizeof (SelectionCommand) +
+           loam_selection_get_size (&((const SelectionCommand *) command)->selection);
   }
   return size;
 }

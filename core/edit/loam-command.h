@@ -12,16 +12,26 @@
  *   list      items put into, taken out of or moved within a list; a removed object is kept
  *
  * and the group, a named sequence of them, swapped in order or backwards. A new kind of edit is a new
- * verb (loam-edit-*.h) that builds these, and never a new command. */
+ * verb (loam-edit-*.h) that builds these, and never a new command.
+ *
+ * Beside these stands one that edits nothing: selection, which swaps what one editor has selected. It is no property,
+ * for properties are content: what walks them all (hash, files, comparing, the journal), and the games that link the
+ * model, would each have to leave it out. */
 
 #include "loam-patch.h"
 #include "loam-project.h"
+#include "loam-selection.h"
 
 G_BEGIN_DECLS
 
 typedef struct _LoamCommand LoamCommand;
 
-typedef enum { LOAM_COMMAND_CELLS, LOAM_COMMAND_PROPERTY, LOAM_COMMAND_LIST } LoamCommandKind;
+typedef enum {
+  LOAM_COMMAND_CELLS,
+  LOAM_COMMAND_PROPERTY,
+  LOAM_COMMAND_LIST,
+  LOAM_COMMAND_SELECTION
+} LoamCommandKind;
 
 /** Takes over @patch, whose values are what is to be written. */
 LoamCommand *loam_command_new_cells (LoamLayer *layer, LoamPatch *patch);
@@ -39,11 +49,14 @@ LoamCommand *loam_command_new_insert (
 LoamCommand *
 loam_command_new_remove (LoamObject *owner, LoamListId list, const guint *indices, guint n);
 LoamCommand *loam_command_new_move (LoamObject *owner, LoamListId list, guint from, guint to);
+/** Selects @selection (taken over) in @place, where the selection is kept; that is there as long as the command. */
+LoamCommand *
+loam_command_new_selection (LoamProject *project, LoamSelection *place, LoamSelection *selection);
 void loam_command_free (LoamCommand *command);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamCommand, loam_command_free)
 
 LoamCommandKind loam_command_get_kind (const LoamCommand *command);
-/** The layer, object or list owner that it changes. */
+/** The layer, object or list owner that it changes; the project for a selection. */
 LoamObject *loam_command_get_target (const LoamCommand *command);
 LoamProperty loam_command_get_property (const LoamCommand *command);
 LoamListId loam_command_get_list (const LoamCommand *command);
@@ -52,8 +65,10 @@ LoamRect loam_command_get_area (const LoamCommand *command);
 
 /** Exchanges what the command holds with what the model holds. */
 void loam_command_swap (LoamCommand *command);
-/** Whether they can be one: cells of the same layer, or the same property and detail of the same
- * object. */
+/** Whether a selection command holds just what is selected: swapping it does nothing. FALSE for others. */
+gboolean loam_command_is_idle (const LoamCommand *command);
+/** Whether they can be one: cells of the same layer, the same property and detail of the same object, or
+ * selections. */
 gboolean loam_command_can_merge (const LoamCommand *command, const LoamCommand *later);
 /** Lets @later, done after @command with nothing between that has the same target, be undone with it.
  * They must fit (loam_command_can_merge()); takes over @later. */

@@ -22,14 +22,18 @@ struct _LoamDocument {
 
   /** Something was applied and "changed" is due when the outermost group ends. */
   gboolean pending;
-  /** Things may have been removed since the selection was last looked through. */
+  /** What is selected, or is there of it, may have changed since it was last looked through. */
   gboolean selection_stale;
+  /** It has changed since that was last told. */
+  gboolean selection_untold;
 
   /* loam-document-rows.c: list models that somebody holds (LoamRows, borrowed), by themselves. */
   GHashTable *rows;
 
   /* loam-document-selection.c */
-  GPtrArray *selected; /* of LoamEntity, references */
+  LoamSelection selection;    /* with what is deleted now, for it may come back */
+  LoamLevel *selection_scope; /* or NULL */
+  GPtrArray *selected;        /* the things of it that are there, of LoamEntity, references */
   GHashTable *selected_set;
   LoamRect selected_cells;
 
@@ -56,8 +60,8 @@ void loam_rows_detach (LoamDocument *document);
 
 void loam_document_selection_init (LoamDocument *document);
 void loam_document_selection_finalize (LoamDocument *document);
-/** Drops from the selection what is no longer in the project. */
-void loam_document_selection_prune (LoamDocument *document);
+/** Tells of the selection if it is another. */
+void loam_document_selection_settle (LoamDocument *document);
 
 void loam_document_files_init (LoamDocument *document);
 void loam_document_files_finalize (LoamDocument *document);

@@ -168,7 +168,7 @@ apply_list (LoamDocument *self, LoamCommand *command)
     apply_levels (self, command);
   else
     loam_command_swap (command);
-  self->selection_stale = self->selected->len > 0;
+  self->selection_stale = TRUE;
   if (before != NULL)
     loam_rows_update (self, target, list, before);
   g_signal_emit (self, signals[LIST_CHANGED], 0, target, (int) list);
@@ -182,6 +182,11 @@ apply_cb (LoamCommand *command, gpointer user_data)
   LoamObject *target = loam_command_get_target (command);
   LoamRect area;
 
+  if (loam_command_get_kind (command) == LOAM_COMMAND_SELECTION) {
+    loam_command_swap (command);
+    self->selection_stale = TRUE;
+    return;
+  }
   self->pending = TRUE;
   if (!self->holds_files)
     loam_document_files_touch (self, target);
@@ -196,6 +201,8 @@ apply_cb (LoamCommand *command, gpointer user_data)
     break;
   case LOAM_COMMAND_LIST:
     apply_list (self, command);
+    break;
+  case LOAM_COMMAND_SELECTION:
     break;
   }
 }
@@ -284,7 +291,7 @@ settle (LoamDocument *self)
 {
   if (loam_history_in_group (self->history))
     return;
-  loam_document_selection_prune (self);
+  loam_document_selection_settle (self);
   if (!self->pending)
     return;
   self->pending = FALSE;

@@ -12,7 +12,8 @@
  *   "object-changed" (LoamObject *object, int property)      a LoamProperty of an object; not for cells
  *   "list-changed" (LoamObject *owner, int list)             a LoamListId of an object
  *   "selection-changed" ()
- *   "changed" ()                                             once for each step, group, undo, redo, jump
+ *   "changed" ()                                             once for each step, group, undo, redo, jump; not for
+ *                                                            those that only select
  * Objects in signals are borrowed and plain: hold a loam_object_ref() if you keep one.
  *
  * Properties, notified: "title" (name with "•" while there are unsaved changes is the window's job: this is
@@ -141,15 +142,22 @@ void loam_document_push_renamed (LoamDocument *document, LoamCommand *command);
 /** A fresh id, unique in the project; @id holds 11 bytes. */
 void loam_document_new_id (LoamDocument *document, char *id);
 
-/* Selection: things of one level, and a rectangle of cells of it. What is deleted leaves it. */
+/* Selection: things of one level, or a rectangle of cells. What is deleted leaves it, and comes back with it.
+ *
+ * Selecting is a step, or a part of the open group: what pastes or places something selects it in the same group. While
+ * something is being applied it is none. See loam-history.h for how such steps differ. */
 
 /** The selected things (LoamEntity, borrowed), in the order of selecting. */
 GPtrArray *loam_document_get_selection (LoamDocument *document);
 gboolean loam_document_is_selected (LoamDocument *document, const LoamEntity *entity);
-/** Replaces the selection by @n things. */
+/** Replaces the selection by @n things; of none, only the things are deselected. */
 void loam_document_select (LoamDocument *document, LoamEntity **things, guint n);
 /** Selected cells; empty where there are none. */
 LoamRect loam_document_get_cell_selection (LoamDocument *document);
-void loam_document_select_cells (LoamDocument *document, LoamRect cells);
+/** Replaces the selection by cells of @level; of none, only the cells are deselected. */
+void loam_document_select_cells (LoamDocument *document, LoamLevel *level, LoamRect cells);
+/** Nothing that is not in @level counts as selected until another scope is set; NULL for no such limit. It is selected
+ * again when the scope goes back, unless something else was selected meanwhile. Not a step. */
+void loam_document_set_selection_scope (LoamDocument *document, LoamLevel *level);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 /* What the verbs share among themselves. */
 
 #include "loam-document.h"
+#include "loam-edit-values.h"
 
 G_BEGIN_DECLS
 
@@ -20,8 +21,6 @@ gboolean loam_edit_check_chain (const LoamObject *prototype, GError **error);
 
 /** How an object is called in labels and messages: its name, or a thing's prototype's. Borrowed. */
 const char *loam_edit_get_display_name (const LoamObject *object);
-/** "skeleton", or "3 things"; free with g_free(). */
-char *loam_edit_describe (LoamObject **objects, guint n);
 
 /** Whether what lies on @layer may change: neither locked nor hidden. */
 gboolean loam_edit_check_layer (const LoamLayer *layer, GError **error);

@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/** How objects are called in what a step is: "skeleton", or "3 things"; free with g_free(). */
+char *loam_edit_describe (LoamObject **objects, guint n);
+
 /**
  * loam_edit_values_set:
  * @component: of a built-in or project type

@@ -16,9 +16,13 @@ typedef struct {
     LoamCommand *one;   /**< where there is one */
     LoamCommand **many; /**< where there are more */
   };
-  guint32 n;
-  guint32 size; /**< in bytes, all in; at most G_MAXUINT32 */
+  guint32 n : 31;
+  guint32 selects : 1; /**< and does nothing else */
+  guint32 size;        /**< in bytes, all in; at most G_MAXUINT32 */
 } LoamStep;
+
+/** Whether all of them only select. */
+gboolean loam_commands_only_select (LoamCommand **commands, guint n);
 
 /** Takes over @commands, in the order that they were done, and @label. */
 LoamStep loam_step_new (char *label, LoamCommand **commands, guint n);

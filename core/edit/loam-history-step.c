@@ -3,10 +3,19 @@
 
 #include "loam-history-private.h"
 
+gboolean
+loam_commands_only_select (LoamCommand **commands, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (loam_command_get_kind (commands[i]) != LOAM_COMMAND_SELECTION)
+      return FALSE;
+  return TRUE;
+}
+
 LoamStep
 loam_step_new (char *label, LoamCommand **commands, guint n)
 {
-  LoamStep step = {.label = label, .n = n};
+  LoamStep step = {.label = label, .n = n, .selects = loam_commands_only_select (commands, n)};
 
   if (n == 1)
     step.one = commands[0];
@@ -57,6 +66,8 @@ typedef struct {
 static Place
 place_of (LoamCommand *command)
 {
+  if (loam_command_get_kind (command) == LOAM_COMMAND_SELECTION)
+    return (Place){loam_command_get_target (command), LOAM_N_PROPERTIES};
   return (Place){loam_command_get_target (command), loam_command_get_property (command)};
 }
 

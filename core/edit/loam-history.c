@@ -5,6 +5,12 @@
 
 #include <string.h>
 
+/* A place between steps. */
+typedef struct {
+  gint64 done;    /* steps that are done there, or -1 for no place */
+  guint64 edited; /* and how many edit something, with those that were dropped */
+} Mark;
+
 struct _LoamHistory {
   GObject parent_instance;
 
@@ -17,8 +23,10 @@ struct _LoamHistory {
   GArray *steps;
   guint head;
   guint done;           /* steps that are done; those after are undone */
-  gint64 saved;         /* done steps at the saved mark, or -1 */
-  gint64 saving;        /* done steps at the place that is being saved, or -1 */
+  guint64 edited;       /* those of them that edit something, with those that were dropped */
+  guint64 forgotten;    /* those that were dropped and edit something */
+  Mark saved;           /* the saved mark */
+  Mark saving;          /* the place that is being saved */
   guint64 last_gesture; /* of the last step done, while it may be merged with; or 0 */
   gsize size, budget;   /* in bytes */
   guint dropped;
@@ -142,7 +150,7 @@ loam_history_init (LoamHistory *self)
   self->groups = g_array_new (FALSE, FALSE, sizeof (guint));
   self->commands = g_ptr_array_new ();
   self->budget = LOAM_HISTORY_DEFAULT_BUDGET;
-  self->saving = -1;
+  self->saving.done = -1;
   self->shown_saved = TRUE;
 }
 
@@ -216,7 +224,20 @@ loam_history_push (LoamHistory *history, LoamCommand *command)
   apply_command (history, command);
 }
 
-/* Forgets the steps from @from on, which are undone. Returns how many. */
+/* Whether no edit lies between the mark and where the history is. */
+static gboolean
+is_at (LoamHistory *self, const Mark *mark)
+{
+  return mark->done >= 0 && mark->edited == self->edited;
+}
+
+static Mark
+mark_here (LoamHistory *self)
+{
+  return (Mark){self->done, self->edited};
+}
+
+/* Forgets the undone steps. Returns how many. */
 static guint
 drop_undone (LoamHistory *self)
 {
@@ -227,10 +248,12 @@ drop_undone (LoamHistory *self)
     loam_step_clear (get_step (self, i));
   }
   g_array_set_size (self->steps, self->head + self->done);
-  if (self->saved > self->done)
-    self->saved = -1;
-  if (self->saving > self->done)
-    self->saving = -1;
+  for (guint i = 0; i < 2; i++) {
+    Mark *mark = i == 0 ? &self->saved : &self->saving;
+
+    if (mark->done > self->done)
+      mark->done = is_at (self, mark) ? (gint64) self->done : -1;
+  }
   return n;
 }
 
@@ -244,6 +267,7 @@ keep_budget (LoamHistory *self)
     LoamStep *step = get_step (self, n++);
 
     self->size -= step->size;
+    self->forgotten += !step->selects;
     loam_step_clear (step);
   }
   if (n == 0)
@@ -251,8 +275,12 @@ keep_budget (LoamHistory *self)
   self->head += n;
   self->done -= n;
   self->dropped += n;
-  self->saved = self->saved < n ? -1 : self->saved - n;
-  self->saving = self->saving < n ? -1 : self->saving - n;
+  for (guint i = 0; i < 2; i++) {
+    Mark *mark = i == 0 ? &self->saved : &self->saving;
+
+    if (mark->done >= 0)
+      mark->done = mark->edited < self->forgotten ? -1 : MAX (mark->done - n, 0);
+  }
   if (self->head > 1024 && self->head > self->steps->len / 2) {
     g_array_remove_range (self->steps, 0, self->head);
     self->head = 0;
@@ -268,7 +296,7 @@ merge_step (LoamHistory *self)
   guint32 old_size;
 
   if (self->gesture == 0 || self->gesture != self->last_gesture || self->done == 0 ||
-      self->saved == self->done || self->saving == self->done)
+      is_at (self, &self->saved) || is_at (self, &self->saving))
     return FALSE;
   step = get_step (self, self->done - 1);
   old_size = step->size;
@@ -277,6 +305,70 @@ merge_step (LoamHistory *self)
     return FALSE;
   self->size = self->size - old_size + step->size;
   return TRUE;
+}
+
+/* Moves the marks behind @done steps by @by. */
+static void
+shift_marks (LoamHistory *self, guint done, int by)
+{
+  if (self->saved.done > done)
+    self->saved.done += by;
+  if (self->saving.done > done)
+    self->saving.done += by;
+}
+
+/* Puts a step that only selects between what is done and what is undone. */
+static void
+insert_selecting (LoamHistory *self)
+{
+  LoamStep step =
+      loam_step_new (self->label, (LoamCommand **) self->commands->pdata, self->commands->len);
+
+  g_array_insert_val (self->steps, self->head + self->done, step);
+  shift_marks (self, self->done, 1);
+  self->size += step.size;
+  self->done++;
+  self->last_gesture = 0;
+}
+
+/* Forgets the last step done, which only selects what is selected anyway. */
+static void
+remove_selecting (LoamHistory *self)
+{
+  LoamStep *step = get_step (self, --self->done);
+
+  self->size -= step->size;
+  loam_step_clear (step);
+  g_array_remove_index (self->steps, self->head + self->done);
+  shift_marks (self, self->done, -1);
+}
+
+/* Ends a group that only selects; its commands are of one place, and the first holds what was before. */
+static void
+end_selecting (LoamHistory *self)
+{
+  guint before = n_steps (self), removed = before - self->done, position;
+  LoamStep *last = self->done > 0 ? get_step (self, self->done - 1) : NULL;
+
+  while (self->commands->len > 1)
+    loam_command_free (g_ptr_array_steal_index (self->commands, self->commands->len - 1));
+  if (last != NULL && last->selects) {
+    removed++;
+    self->size -= last->size;
+    loam_step_merge (last, self->label, (LoamCommand **) self->commands->pdata, 1);
+    self->size += last->size;
+  } else {
+    insert_selecting (self);
+  }
+  self->label = NULL;
+  g_ptr_array_set_size (self->commands, 0);
+  if (loam_command_is_idle (get_step (self, self->done - 1)->one))
+    remove_selecting (self);
+  /* From the first that may be another: undone ones have other positions now. */
+  position = before - removed;
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, n_steps (self) - position);
+  keep_budget (self);
+  notify_state (self);
 }
 
 gboolean
@@ -296,6 +388,11 @@ loam_history_end (LoamHistory *history)
     return FALSE;
   }
 
+  if (loam_commands_only_select ((LoamCommand **) history->commands->pdata,
+                                 history->commands->len)) {
+    end_selecting (history);
+    return TRUE;
+  }
   undone = drop_undone (history);
   merged = merge_step (history);
   if (!merged) {
@@ -305,6 +402,7 @@ loam_history_end (LoamHistory *history)
     g_array_append_val (history->steps, step);
     history->size += step.size;
     history->done++;
+    history->edited++;
     history->last_gesture = history->gesture;
   }
   history->label = NULL;
@@ -342,6 +440,14 @@ loam_history_in_group (LoamHistory *history)
   return history->groups->len > 0;
 }
 
+gboolean
+loam_history_is_applying (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
+
+  return history->applying;
+}
+
 /* Swaps all commands of a step: backwards to undo it. */
 static void
 swap_step (LoamHistory *self, LoamStep *step, gboolean backwards)
@@ -365,10 +471,14 @@ loam_history_jump (LoamHistory *history, guint n)
   if (n == history->done)
     return;
   history->last_gesture = 0;
-  for (; history->done > n; history->done--)
+  for (; history->done > n; history->done--) {
+    history->edited -= !get_step (history, history->done - 1)->selects;
     swap_step (history, get_step (history, history->done - 1), TRUE);
-  for (; history->done < n; history->done++)
+  }
+  for (; history->done < n; history->done++) {
     swap_step (history, get_step (history, history->done), FALSE);
+    history->edited += !get_step (history, history->done)->selects;
+  }
   notify_state (history);
 }
 
@@ -416,6 +526,14 @@ loam_history_get_redo_count (LoamHistory *history)
   return n_steps (history) - history->done;
 }
 
+guint64
+loam_history_get_position (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
+
+  return history->edited;
+}
+
 const char *
 loam_history_get_undo_label (LoamHistory *history)
 {
@@ -437,7 +555,7 @@ loam_history_mark_saved (LoamHistory *history)
 {
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
-  history->saved = history->done;
+  history->saved = mark_here (history);
   notify_state (history);
 }
 
@@ -446,7 +564,7 @@ loam_history_begin_saving (LoamHistory *history)
 {
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
-  history->saving = history->done;
+  history->saving = mark_here (history);
 }
 
 void
@@ -456,7 +574,7 @@ loam_history_end_saving (LoamHistory *history, gboolean done)
 
   if (done)
     history->saved = history->saving;
-  history->saving = -1;
+  history->saving.done = -1;
   notify_state (history);
 }
 
@@ -465,7 +583,7 @@ loam_history_forget_saved (LoamHistory *history)
 {
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
-  history->saved = -1;
+  history->saved.done = -1;
   notify_state (history);
 }
 
@@ -474,7 +592,15 @@ loam_history_is_saved (LoamHistory *history)
 {
   g_return_val_if_fail (LOAM_IS_HISTORY (history), FALSE);
 
-  return history->saved == history->done;
+  return is_at (history, &history->saved);
+}
+
+int
+loam_history_get_saved (LoamHistory *history)
+{
+  g_return_val_if_fail (LOAM_IS_HISTORY (history), -1);
+
+  return (int) history->saved.done;
 }
 
 void

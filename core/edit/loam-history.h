@@ -13,6 +13,12 @@
  * gesture, not 0, and every command finds one of the same target; it then has the later label. A step that
  * was saved after is not merged with: one can undo to what was saved. A new step drops what was undone.
  *
+ * Steps that only select are steps like others, but edit nothing: the document is saved before them if it is after,
+ * they come between what is done and what is undone without dropping the latter, those that follow one another are one,
+ * and none is left of them where all is selected as before. loam_history_get_position() counts the others: who writes
+ * down what is done (the journal) passes over commands of LOAM_COMMAND_SELECTION, and over each undo or redo that leaves
+ * the position what it was.
+ *
  * The saved mark is a place between steps, at first before them; it is lost when what leads there is
  * dropped. The budget, in bytes, drops the oldest steps (never the last one done) and counts them.
  *
@@ -52,6 +58,8 @@ gboolean loam_history_end (LoamHistory *history);
 /** Swaps back all that the innermost group did, and ends it. */
 void loam_history_abort (LoamHistory *history);
 gboolean loam_history_in_group (LoamHistory *history);
+/** Whether a command is being applied. */
+gboolean loam_history_is_applying (LoamHistory *history);
 
 /** Applies @command (taken over) and keeps it, in the open group. Outside a group it is a programming
  * error. */
@@ -66,6 +74,8 @@ void loam_history_jump (LoamHistory *history, guint n);
 /* Also the properties "undo-count", "redo-count" and "is-saved", notified. */
 guint loam_history_get_undo_count (LoamHistory *history);
 guint loam_history_get_redo_count (LoamHistory *history);
+/** How many steps are done that edit something, with those that the budget dropped. */
+guint64 loam_history_get_position (LoamHistory *history);
 /** What undo would undo, or redo redo; NULL for nothing. */
 const char *loam_history_get_undo_label (LoamHistory *history);
 const char *loam_history_get_redo_label (LoamHistory *history);
@@ -79,6 +89,9 @@ void loam_history_end_saving (LoamHistory *history, gboolean done);
 /** Loses the saved mark: what was saved is no longer there. */
 void loam_history_forget_saved (LoamHistory *history);
 gboolean loam_history_is_saved (LoamHistory *history);
+/** How many steps are done at the saved mark, or -1 where it is lost. Not notified; it moves with steps and with
+ * "is-saved". */
+int loam_history_get_saved (LoamHistory *history);
 
 /** Bytes that the steps may hold, and do. */
 void loam_history_set_budget (LoamHistory *history, gsize bytes);

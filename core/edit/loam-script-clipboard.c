@@ -66,7 +66,8 @@ select_things (const LoamLine *line, Mode mode, GError **error)
     append (chosen, old, named, mode == MODE_INTERSECT);
   else
     append (chosen, things, mode == MODE_ADD ? before : none, FALSE);
-  loam_document_select_cells (line->document, (LoamRect){0});
+  if (chosen->len == 0)
+    loam_document_select_cells (line->document, NULL, (LoamRect){0});
   loam_document_select (line->document, (LoamEntity **) chosen->pdata, chosen->len);
   return TRUE;
 }
@@ -161,8 +162,9 @@ select_cells (const LoamLine *line, Mode mode, GError **error)
                                _ ("cells that make a rectangle with those selected"));
   g_free (line->script->cells_layer);
   line->script->cells_layer = g_strdup (layer->object.id);
-  loam_document_select (line->document, NULL, 0);
-  loam_document_select_cells (line->document, chosen);
+  if (count (chosen) == 0)
+    loam_document_select (line->document, NULL, 0);
+  loam_document_select_cells (line->document, line->level, chosen);
   return TRUE;
 }
 

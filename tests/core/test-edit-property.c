@@ -43,7 +43,7 @@ typedef struct {
   Desk *desk;
   GHashTable *lists; /* owner and list, as text, to ListMirror */
   GHashTable *grids; /* layer to GridMirror */
-  GArray *hashes;    /* of guint64: by how many steps are done; 0 where not yet known */
+  GArray *hashes;    /* of guint64: by how many edits are done; 0 where not yet known */
   guint n_steps;     /* done before the edit that is looked at */
 } Run;
 
@@ -243,7 +243,7 @@ static char *
 check_hash (Run *run, gboolean edited)
 {
   LoamHistory *history = run->desk->history;
-  guint undo = loam_history_get_undo_count (history);
+  guint undo = (guint) loam_history_get_position (history);
   guint64 hash = desk_hash (run->desk);
 
   if (loam_history_in_group (history))
@@ -289,7 +289,7 @@ run_ops (Run *run, const EditOp *ops, guint n)
         !g_str_equal (name, "undo") && !g_str_equal (name, "redo") && !g_str_equal (name, "save");
     g_autofree char *fault = NULL;
 
-    run->n_steps = loam_history_get_undo_count (run->desk->history);
+    run->n_steps = (guint) loam_history_get_position (run->desk->history);
     fault = edit_op_run (&ops[i], run->desk);
     if (fault == NULL)
       fault = check_all (run, edited);

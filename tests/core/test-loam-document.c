@@ -4,6 +4,7 @@
 #include "loam-document.h"
 
 #include "desk.h"
+#include "loam-clipboard.h"
 #include "loam-edit-definitions.h"
 #include "loam-edit-entities.h"
 #include "loam-edit-levels.h"
@@ -582,14 +583,83 @@ test_selection (void)
   loam_document_select (desk->document,
                         (LoamEntity **) loam_document_get_selection (desk->document)->pdata, 2);
   g_assert_cmpuint (desk->n_selections, ==, 1);
-  loam_document_select_cells (desk->document, (LoamRect){1, 2, 3, 4});
-  loam_document_select_cells (desk->document, (LoamRect){1, 2, 3, 4});
+  loam_document_select_cells (desk->document, desk->cellar, (LoamRect){1, 2, 3, 4});
+  loam_document_select_cells (desk->document, desk->cellar, (LoamRect){1, 2, 3, 4});
   g_assert_cmpuint (desk->n_selections, ==, 2);
   loam_document_select (desk->document, NULL, 0);
   g_assert_false (loam_document_is_selected (desk->document, things[0]));
   /* It is not content. */
-  desk_assert_nothing (desk, before);
+  g_assert_cmphex (desk_hash (desk), ==, before);
+  g_assert_cmpuint (desk->n_changed, ==, 0);
+  /* All of it is one step, which is none as it leads back to where it began. */
+  loam_document_select_cells (desk->document, NULL, (LoamRect){0});
   g_assert_cmpuint (loam_history_get_undo_count (desk->history), ==, 2);
+}
+
+static gboolean
+is_selected (Desk *desk, guint n, const LoamEntity *one)
+{
+  return loam_document_get_selection (desk->document)->len == n &&
+         (one == NULL || loam_document_is_selected (desk->document, one));
+}
+
+static void
+test_selection_is_undone (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamEntity *bones = desk_place (desk, desk->skeleton, 0, 0);
+  LoamEntity *goblin = desk_place (desk, desk->goblin, 9, 9);
+  g_autofree char *clip = NULL;
+
+  loam_document_select (desk->document, &bones, 1);
+  clip = loam_clipboard_copy_things (desk->document, &bones, 1);
+  g_assert_true (
+      loam_clipboard_paste (desk->document, desk->things, clip, (LoamPoint){5, 5}, NULL));
+  g_assert_cmpuint (loam_history_get_undo_count (desk->history), ==, 4);
+  loam_document_select (desk->document, &goblin, 1);
+
+  /* Undo brings back what was selected before, redo what was after; each is told once. */
+  desk_listen (desk);
+  loam_document_undo (desk->document);
+  g_assert_true (is_selected (desk, 1, desk->things->entities->pdata[2]));
+  g_assert_cmpuint (desk->n_selections, ==, 1);
+  g_assert_cmpuint (desk->n_changed, ==, 0);
+  loam_document_undo (desk->document);
+  g_assert_true (is_selected (desk, 1, bones));
+  loam_document_redo (desk->document);
+  g_assert_true (is_selected (desk, 1, desk->things->entities->pdata[2]));
+  g_assert_cmpuint (desk->n_selections, ==, 3);
+
+  /* What is deleted is not selected; it comes back as it was. */
+  loam_document_jump (desk->document, 3);
+  loam_edit_entities_delete (desk->document, &bones, 1);
+  g_assert_true (is_selected (desk, 0, NULL));
+  loam_document_select (desk->document, &goblin, 1);
+  loam_document_jump (desk->document, 3);
+  g_assert_true (is_selected (desk, 1, bones));
+  loam_document_jump (desk->document, 2);
+  g_assert_true (is_selected (desk, 0, NULL));
+}
+
+static void
+select_another_cb (LoamDocument *document, gpointer owner, int list, LoamEntity *thing)
+{
+  loam_document_select (document, &thing, 1);
+}
+
+static void
+test_selecting_in_answer_is_no_step (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamEntity *bones = desk_place (desk, desk->skeleton, 0, 0);
+
+  desk_place (desk, desk->goblin, 9, 9);
+  g_signal_connect (desk->document, "list-changed", G_CALLBACK (select_another_cb), bones);
+  loam_document_undo (desk->document);
+  g_assert_true (is_selected (desk, 1, bones));
+  g_assert_cmpuint (loam_history_get_undo_count (desk->history), ==, 1);
+  g_assert_cmpuint (loam_history_get_redo_count (desk->history), ==, 1);
+  g_signal_handlers_disconnect_by_data (desk->document, bones);
 }
 
 static void
@@ -620,6 +690,8 @@ main (int argc, char **argv)
   g_test_add_func ("/document/the-same-seed-gives-the-same-ids", test_same_seed_same_ids);
   g_test_add_func ("/document/list-models-tell-exactly-what-changed", test_rows);
   g_test_add_func ("/document/list-models-outlive-it", test_rows_outlive_the_document);
+  g_test_add_func ("/document/selection-is-undone", test_selection_is_undone);
+  g_test_add_func ("/document/selecting-in-answer-is-no-step", test_selecting_in_answer_is_no_step);
   g_test_add_func ("/document/groups-nest-and-can-be-abandoned", test_groups);
   g_test_add_func ("/document/selects", test_selection);
   return g_test_run ();

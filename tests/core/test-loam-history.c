@@ -13,6 +13,8 @@ typedef struct {
   LoamHistory *history;
   LoamLayer *layer;
   LoamLevel *level;
+  LoamProject *project;
+  LoamSelection selection;
   guint n_applied;
   gboolean answer; /* undo in the middle of a change */
 
@@ -56,6 +58,7 @@ setup (Fixture *f, gconstpointer data)
   f->layer = loam_layer_new (LOAM_LAYER_TERRAIN, "ground0000", "ground");
   f->layer->grid = loam_grid_new (100, 100, 0);
   f->level = loam_level_new ("level00000", "cellar", 100, 100);
+  f->project = loam_project_new ("desk");
   f->history = loam_history_new (apply_cb, f);
   g_signal_connect (f->history, "items-changed", G_CALLBACK (items_changed_cb), f);
   g_signal_connect (f->history, "notify::undo-count", G_CALLBACK (count_cb), &f->n_undo);
@@ -73,6 +76,8 @@ teardown (Fixture *f, gconstpointer data)
   g_assert_finalize_object (f->history);
   loam_object_unref (f->layer);
   loam_object_unref (f->level);
+  loam_object_unref (f->project);
+  loam_selection_clear (&f->selection);
 }
 
 static guint32
@@ -625,6 +630,120 @@ test_random_use_keeps_every_state (Fixture *f, gconstpointer data)
   }
 }
 
+/* Selects cells of a row, as a step of its own. */
+static void
+select_row (Fixture *f, int row)
+{
+  LoamSelection selection = loam_selection_new_cells (f->level, (LoamRect){0, row, row, 1});
+
+  loam_history_begin (f->history, "Select", 0);
+  loam_history_push (f->history,
+                     loam_command_new_selection (f->project, &f->selection, &selection));
+  g_assert_true (loam_history_end (f->history));
+}
+
+static void
+test_selecting_is_undone_but_edits_nothing (Fixture *f, gconstpointer data)
+{
+  paint (f, 0, 1, 0);
+  loam_history_mark_saved (f->history);
+  select_row (f, 3);
+  g_assert_cmpuint (f->n_items, ==, 2);
+  g_assert_true (loam_history_is_saved (f->history));
+  g_assert_cmpint (loam_history_get_saved (f->history), ==, 1);
+  g_assert_cmpuint (loam_history_get_position (f->history), ==, 1);
+
+  /* One more is the same step. */
+  select_row (f, 4);
+  g_assert_cmpuint (f->n_items, ==, 2);
+  g_assert_cmpint (f->selection.cells.y, ==, 4);
+  loam_history_undo (f->history);
+  g_assert_cmpint (f->selection.cells.width, ==, 0);
+  loam_history_redo (f->history);
+  g_assert_cmpint (f->selection.cells.y, ==, 4);
+
+  /* Back to what it was: no step. */
+  select_row (f, 0);
+  g_assert_cmpuint (f->n_items, ==, 1);
+  g_assert_cmpuint (loam_history_get_undo_count (f->history), ==, 1);
+}
+
+static void
+test_selecting_drops_nothing (Fixture *f, gconstpointer data)
+{
+  paint (f, 0, 1, 0);
+  paint (f, 1, 1, 0);
+  paint (f, 2, 1, 0);
+  loam_history_mark_saved (f->history);
+  loam_history_jump (f->history, 1);
+  select_row (f, 3);
+  g_assert_cmpuint (f->n_items, ==, 4);
+  g_assert_cmpuint (loam_history_get_undo_count (f->history), ==, 2);
+  g_assert_cmpuint (loam_history_get_redo_count (f->history), ==, 2);
+  g_assert_cmpint (loam_history_get_saved (f->history), ==, 4);
+  g_assert_false (loam_history_is_saved (f->history));
+
+  loam_history_jump (f->history, 4);
+  g_assert_true (loam_history_is_saved (f->history));
+  g_assert_cmpuint (cell (f, 2), ==, 1);
+  g_assert_cmpint (f->selection.cells.y, ==, 3);
+  loam_history_jump (f->history, 0);
+  g_assert_cmpuint (cell (f, 0), ==, 0);
+  g_assert_cmpint (f->selection.cells.width, ==, 0);
+
+  /* An edit drops what is undone; the mark stays where only such steps lay between. */
+  loam_history_jump (f->history, 1);
+  loam_history_mark_saved (f->history);
+  select_row (f, 0);
+  loam_history_redo (f->history);
+  g_assert_cmpuint (loam_history_get_position (f->history), ==, 1);
+  loam_history_mark_saved (f->history);
+  loam_history_jump (f->history, 1);
+  g_assert_true (loam_history_is_saved (f->history));
+  paint (f, 5, 1, 0);
+  g_assert_cmpint (loam_history_get_saved (f->history), ==, 1);
+  g_assert_cmpuint (f->n_items, ==, 2);
+}
+
+static void
+test_what_is_selected_in_a_group_comes_back_with_it (Fixture *f, gconstpointer data)
+{
+  LoamSelection selection = loam_selection_new_cells (f->level, (LoamRect){0, 7, 7, 1});
+
+  select_row (f, 2);
+  loam_history_begin (f->history, "Paste", 0);
+  push_cell (f, 0, 1);
+  loam_history_push (f->history,
+                     loam_command_new_selection (f->project, &f->selection, &selection));
+  loam_history_end (f->history);
+  select_row (f, 9);
+  loam_history_jump (f->history, 2);
+  g_assert_cmpint (f->selection.cells.y, ==, 7);
+  loam_history_undo (f->history);
+  g_assert_cmpint (f->selection.cells.y, ==, 2);
+  loam_history_redo (f->history);
+  g_assert_cmpint (f->selection.cells.y, ==, 7);
+  g_assert_cmpuint (cell (f, 0), ==, 1);
+  g_assert_cmpuint (loam_history_get_position (f->history), ==, 1);
+}
+
+static void
+test_dropped_steps_leave_the_mark_before_selecting (Fixture *f, gconstpointer data)
+{
+  paint (f, 0, 1, 0);
+  loam_history_mark_saved (f->history);
+  select_row (f, 2);
+  loam_history_set_budget (f->history, 0);
+  g_assert_cmpuint (f->n_items, ==, 1);
+  g_assert_true (loam_history_is_saved (f->history));
+  g_assert_cmpint (loam_history_get_saved (f->history), ==, 0);
+  paint (f, 1, 1, 0);
+  g_assert_false (loam_history_is_saved (f->history));
+  g_assert_cmpuint (loam_history_get_position (f->history), ==, 2);
+  paint (f, 2, 1, 0);
+  g_assert_cmpint (loam_history_get_saved (f->history), ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -659,6 +778,13 @@ main (int argc, char *argv[])
       {"/history/answering-a-change-with-another-is-an-error",
        test_answering_a_change_with_another_is_an_error},
       {"/history/random-use-keeps-every-state", test_random_use_keeps_every_state},
+      {"/history/selecting-is-undone-but-edits-nothing",
+       test_selecting_is_undone_but_edits_nothing},
+      {"/history/selecting-drops-nothing", test_selecting_drops_nothing},
+      {"/history/what-is-selected-in-a-group-comes-back-with-it",
+       test_what_is_selected_in_a_group_comes_back_with_it},
+      {"/history/dropped-steps-leave-the-mark-before-selecting",
+       test_dropped_steps_leave_the_mark_before_selecting},
   };
 
   g_test_init (&argc, &argv, NULL);
