@@ -289,16 +289,21 @@ pan_update_cb (LoamCanvas *self, double dx, double dy)
   loam_canvas_pan_to (self, self->pan_offset.x + dx, self->pan_offset.y + dy);
 }
 
-/* The right button: a menu, of what is under the pointer. */
+/* The right button: a menu, of what is under the pointer. While another button is held it only drops what
+ * that one does: a menu would take the pointer from it, and its release with that. */
 static void
 menu_cb (LoamCanvas *self, int n, double x, double y, GtkEventController *controller)
 {
+  const GdkModifierType others = GDK_BUTTON1_MASK | GDK_BUTTON2_MASK;
+  gboolean held = (gtk_event_controller_get_current_event_state (controller) & others) != 0;
   LoamPoint at = {x, y};
   LoamEntity *thing = loam_things_find (loam_document_get_project (self->document), self->level,
                                         loam_canvas_to_level (self, at));
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
   loam_canvas_cancel (self);
+  if (held)
+    return;
   if (thing != NULL && !loam_document_is_selected (self->document, thing))
     loam_document_select (self->document, &thing, 1);
   if (self->menu == NULL)

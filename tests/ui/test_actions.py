@@ -127,6 +127,29 @@ def an_action_in_the_middle_of_a_stroke_drops_the_stroke():
 
 
 @case
+def the_right_button_in_a_stroke_drops_it_and_opens_no_menu():
+    with Editor(SAMPLES / "crypt") as editor:
+        editor.activate("win.tool", GLib.Variant("s", "brush"))
+        editor.wait(lambda s: s["tool"] == "brush", "the brush")
+        editor.key("3")
+        begin = editor.inspect()["hash"]
+        for _ in range(3):
+            editor.pointer(*editor.cell(8, 8))
+            editor.button(True)
+            editor.pointer(*editor.cell(11, 10))
+            editor.wait(lambda s: s["hash"] != begin, "an unfinished stroke")
+            editor.button(True, 3)
+            editor.button(False, 3)
+            editor.pointer(*editor.cell(13, 9))
+            editor.button(False)
+            after = settled(editor)
+            assert after["hash"] == begin and after["undo"] == 0, after["history"]
+        # The next stroke is the brush's again, as no menu waits to be closed first.
+        editor.drag([editor.cell(8, 8), editor.cell(11, 10)])
+        editor.wait(lambda s: s["undo"] == 1 and s["hash"] != begin, "a stroke")
+
+
+@case
 def opening_and_closing_everything_leaves_no_handler_behind():
     with Editor(SAMPLES / "crypt") as editor:
         def toggle(times):
