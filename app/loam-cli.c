@@ -7,6 +7,9 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+/* Bytes of a message that are told. A path may have 4096. */
+#define MESSAGE_BYTES 10000
+
 static const LoamCliCommand *const commands[] = {
     &loam_cli_new,    &loam_cli_info, &loam_cli_validate, &loam_cli_export,
     &loam_cli_render, &loam_cli_play, &loam_cli_edit,
@@ -124,10 +127,27 @@ loam_cli_usage (const LoamCliCommand *command, const char *format, ...)
   return LOAM_EXIT_USAGE;
 }
 
+/* Messages quote what they are about, which a broken file may have made millions of letters long. The
+ * middle goes: the place stands first, and what would be right last. */
+static void
+print_message (const char *message)
+{
+  gsize length = strlen (message);
+  const char *head, *tail;
+
+  if (length <= MESSAGE_BYTES) {
+    g_printerr ("%s\n", message);
+    return;
+  }
+  head = g_utf8_find_prev_char (message, message + MESSAGE_BYTES / 2);
+  tail = g_utf8_find_next_char (message + length - MESSAGE_BYTES / 2, NULL);
+  g_printerr ("%.*s … %s\n", head != NULL ? (int) (head - message) : 0, message, tail);
+}
+
 LoamExit
 loam_cli_fail (GError *error)
 {
-  g_printerr ("%s\n", error->message);
+  print_message (error->message);
   g_error_free (error);
   return LOAM_EXIT_ERRORS;
 }

@@ -428,6 +428,18 @@ def nothing_to_inspect_is_told():
     result = loam("--inspect", status=1, env={"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"})
     assert result.stderr.startswith("loam: "), result.stderr
 
+@case
+def a_message_about_a_very_long_word_keeps_its_ends():
+    with tempfile.TemporaryDirectory() as folder:
+        file = project(folder)
+        for word in ("x" * 3000000, "\u00e9" * 1000000):
+            message = edit(file, [{"do": "fill", "layer": word, "terrain": "grass", "at": [0, 0]}], status=1).stderr
+            one_line(message)
+            assert len(message) < 12000, len(message)
+            assert message.startswith("stdin:1: layer: ") and "no layer is called" in message, message[:100]
+            assert not message.rstrip().endswith(word[:1]), message[-100:]
+
+
 
 if __name__ == "__main__":
     os.umask(0o022)
