@@ -65,6 +65,30 @@ run_line (LoamScript *script,
   return TRUE;
 }
 
+/* Remembers the lines that began what is open after line @number, innermost last. */
+static void
+follow_groups (LoamScript *script, GArray *begun, guint64 number)
+{
+  guint n = loam_script_get_n_open (script);
+
+  if (n > begun->len)
+    g_array_append_val (begun, number);
+  else
+    g_array_set_size (begun, n);
+}
+
+static gboolean
+check_ended (const char *name, GArray *begun, GError **error)
+{
+  if (begun->len == 0)
+    return TRUE;
+  g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+               _ ("%s:%" G_GUINT64_FORMAT
+                  ": \"begin\" without \"end\"; expected {\"do\": \"end\"} behind it"),
+               name, g_array_index (begun, guint64, begun->len - 1));
+  return FALSE;
+}
+
 static gboolean
 run_script (LoamDocument *document, LoamLevel *level, const Options *options, GError **error)
 {
@@ -72,6 +96,7 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
   const char *name = standard ? "stdin" : options->script;
   g_autoptr (Stream) stream = standard ? stdin : g_fopen (options->script, "re");
   g_autoptr (LoamScript) script = NULL;
+  g_autoptr (GArray) begun = g_array_new (FALSE, FALSE, sizeof (guint64));
   LoamCliProgress progress;
   char *line = NULL;
   size_t size = 0;
@@ -98,12 +123,12 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
       break;
     }
     good = run_line (script, name, number, line, options->ack, error);
+    follow_groups (script, begun, number);
     loam_cli_progress_tell (&progress, number, 0);
   }
   loam_cli_progress_end (&progress);
   free (line);
-  /* Freeing the script ends what it began. */
-  return good;
+  return good && check_ended (name, begun, error);
 }
 
 /* Whether both are the same existing file. */
@@ -182,9 +207,18 @@ const LoamCliCommand loam_cli_edit = {
         "128], \"as\": \"bones\"}\n"
         "  {\"do\": \"set\", \"on\": \"bones\", \"property\": \"patrol.speed\", \"value\": 2}\n"
         "  {\"do\": \"undo\", \"times\": 2}\n"
-        "  {\"do\": \"hash\"}\n\n"
+        "  {\"do\": \"hash\"}\n"
+        "  {\"do\": \"delete\", \"kind\": \"terrain\", \"name\": \"hill\", \"replace\": "
+        "\"grass\"}\n"
+        "  {\"do\": \"delete\", \"kind\": \"prototype\", \"name\": \"boss\", \"then\": \"fold\"}\n"
+        "  {\"do\": \"reorder\", \"kind\": \"terrain\", \"name\": \"hill\", \"to\": 0}\n"
+        "  {\"do\": \"level\", \"resize\": \"cellar\", \"size\": [64, 48], \"anchor\": "
+        "\"center\"}\n\n"
+        "What delegates to a deleted prototype keeps its values (\"fold\"), goes with it "
+        "(\"delete\")\n"
+        "or delegates to another ({\"prototype\": NAME}).\n\n"
         "Lines: paint line rect ellipse fill erase scatter place move duplicate delete select "
         "copy\n"
-        "paste set unset define rename layer level undo redo begin end hash."),
+        "cut paste set unset define rename reorder layer level undo redo begin end hash."),
     .run = run,
 };

@@ -207,8 +207,10 @@ paste (LoamWindow *self, const char *text)
   }
   LoamPoint at = find_place (self, kind, size);
   /* One step: what is pasted, and that it is selected. */
+  gulong n = (gulong) size.x * (gulong) size.y;
+  g_autofree char *label = g_strdup_printf (ngettext ("Paste %'lu cell", "Paste %'lu cells", n), n);
   if (kind == LOAM_CLIP_CELLS)
-    loam_document_begin (self->document, _ ("Paste cells"));
+    loam_document_begin (self->document, label);
   gboolean pasted = loam_clipboard_paste (self->document, layer, text, at, &error);
   if (pasted && kind == LOAM_CLIP_CELLS)
     loam_document_select_cells (self->document, loam_session_get_level (self->session),

@@ -164,8 +164,10 @@ paste_cells (const Paste *paste, GError **error)
   g_autoptr (LoamGrid) after = NULL;
   const cJSON *rows;
   LoamPoint at = paste->at, size = paste->size;
+  g_autofree char *label = NULL;
   LoamRect area;
   LoamPatch *patch;
+  gulong n;
 
   if (!loam_edit_terrain_can_paint (paste->document, paste->layer, error))
     return FALSE;
@@ -184,7 +186,9 @@ paste_cells (const Paste *paste, GError **error)
     return FALSE;
   loam_grid_compact (after, area);
   patch = loam_patch_new_diff (paste->layer->grid, after);
-  loam_document_begin (paste->document, _ ("Paste cells"));
+  n = (gulong) area.width * (gulong) area.height;
+  label = g_strdup_printf (ngettext ("Paste %'lu cell", "Paste %'lu cells", n), n);
+  loam_document_begin (paste->document, label);
   if (patch != NULL)
     loam_document_push (paste->document, loam_command_new_cells (paste->layer, patch));
   loam_document_end (paste->document);

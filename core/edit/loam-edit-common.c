@@ -21,6 +21,28 @@ loam_edit_get_display_name (const LoamObject *object)
   return loam_kind_name (object->kind);
 }
 
+const char *
+loam_edit_get_kind_name (LoamKind kind)
+{
+  switch (kind) {
+  case LOAM_KIND_PROJECT:
+    return _ ("project");
+  case LOAM_KIND_TERRAIN:
+    return _ ("terrain");
+  case LOAM_KIND_COMPONENT:
+    return _ ("component");
+  case LOAM_KIND_PROTOTYPE:
+    return _ ("prototype");
+  case LOAM_KIND_LEVEL:
+    return _ ("level");
+  case LOAM_KIND_LAYER:
+    return _ ("layer");
+  case LOAM_KIND_ENTITY:
+    return _ ("thing");
+  }
+  return "";
+}
+
 char *
 loam_edit_describe (LoamObject **objects, guint n)
 {

@@ -6,13 +6,11 @@
 #include "loam-edit-private.h"
 #include "loam-grid-private.h"
 #include "loam-project.h"
-#include "loam-resolve.h"
 
 #include <glib/gi18n-lib.h>
 
-/* Puts a new definition at the end of its list as one step, unless its name is refused; it is let go of then. */
-static gboolean
-define (LoamDocument *document, gpointer definition, GError **error)
+gboolean
+loam_edit_define (LoamDocument *document, gpointer definition, GError **error)
 {
   LoamProject *project = loam_document_get_project (document);
   LoamObject *object = definition;
@@ -22,7 +20,8 @@ define (LoamDocument *document, gpointer definition, GError **error)
     loam_object_unref (object);
     return FALSE;
   }
-  label = g_strdup_printf (_ ("Define %s %s"), loam_kind_name (object->kind), object->name);
+  label =
+      g_strdup_printf (_ ("Define %s %s"), loam_edit_get_kind_name (object->kind), object->name);
   loam_document_begin (document, label);
   loam_edit_push_insert (document, project, object, -1);
   loam_document_end (document);
@@ -38,7 +37,7 @@ loam_edit_terrain_define (LoamDocument *document, const char *name, GError **err
   g_return_val_if_fail (name != NULL, NULL);
 
   terrain = loam_terrain_new (name);
-  return define (document, terrain, error) ? terrain : NULL;
+  return loam_edit_define (document, terrain, error) ? terrain : NULL;
 }
 
 /* Writes @to over the cells of @area, within one chunk, that hold @from. */
@@ -83,24 +82,44 @@ make_replacement (const LoamGrid *grid, guint32 from, guint32 to)
   return loam_patch_new_diff (grid, after);
 }
 
+/* Adds the commands that replace it in a level to @commands, and counts its cells. */
 static void
-replace_in_level (LoamDocument *document, LoamLevel *level, guint32 from, guint32 to)
+replace_in_level (LoamLevel *level, guint32 from, guint32 to, GPtrArray *commands, gulong *n_cells)
 {
   for (guint i = 0; i < level->layers->len; i++) {
     LoamLayer *layer = level->layers->pdata[i];
     LoamPatch *patch =
         layer->kind == LOAM_LAYER_TERRAIN ? make_replacement (layer->grid, from, to) : NULL;
 
-    if (patch != NULL)
-      loam_document_push (document, loam_command_new_cells (layer, patch));
+    if (patch == NULL)
+      continue;
+    *n_cells += loam_patch_count (patch);
+    g_ptr_array_add (commands, loam_command_new_cells (layer, patch));
   }
+}
+
+static char *
+make_delete_label (const LoamTerrain *terrain, const LoamTerrain *instead, gulong n)
+{
+  const char *name = terrain->object.name;
+
+  if (n == 0)
+    return g_strdup_printf (_ ("Delete terrain %s"), name);
+  if (instead != NULL)
+    return g_strdup_printf (ngettext ("Replace terrain %s by %s in %'lu cell",
+                                      "Replace terrain %s by %s in %'lu cells", n),
+                            name, instead->object.name, n);
+  return g_strdup_printf (
+      ngettext ("Delete terrain %s and %'lu cell", "Delete terrain %s and %'lu cells", n), name, n);
 }
 
 gboolean
 loam_edit_terrain_delete (LoamDocument *document, LoamTerrain *terrain, LoamTerrain *instead)
 {
-  LoamProject *project;
+  g_autoptr (GPtrArray) commands = g_ptr_array_new ();
   g_autofree char *label = NULL;
+  LoamProject *project;
+  gulong n_cells = 0;
 
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (terrain != NULL && terrain != instead, FALSE);
@@ -108,92 +127,16 @@ loam_edit_terrain_delete (LoamDocument *document, LoamTerrain *terrain, LoamTerr
   if (terrain->object.owner == NULL)
     return FALSE;
   project = loam_document_get_project (document);
-  label = g_strdup_printf (_ ("Delete terrain %s"), terrain->object.name);
-  loam_document_begin (document, label);
   for (guint i = 0; i < project->levels->len; i++)
-    replace_in_level (document, project->levels->pdata[i], terrain->index,
-                      instead != NULL ? instead->index : 0);
+    replace_in_level (project->levels->pdata[i], terrain->index,
+                      instead != NULL ? instead->index : 0, commands, &n_cells);
+  label = make_delete_label (terrain, instead, n_cells);
+  loam_document_begin (document, label);
+  for (guint i = 0; i < commands->len; i++)
+    loam_document_push (document, commands->pdata[i]);
   loam_edit_push_remove (document, terrain);
   loam_document_end (document);
   return TRUE;
-}
-
-LoamPrototype *
-loam_edit_prototype_define (LoamDocument *document,
-                            const char *name,
-                            LoamPrototype *parent,
-                            LoamBag *values,
-                            GError **error)
-{
-  g_autoptr (LoamBag) checked = NULL;
-  LoamPrototype *prototype;
-
-  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
-  if (!loam_edit_check_chain ((LoamObject *) parent, error))
-    return NULL;
-  if (values != NULL) {
-    checked = loam_edit_check_values (loam_document_get_project (document), values, error);
-    if (checked == NULL)
-      return NULL;
-  }
-  prototype = loam_prototype_new (name);
-  if (parent != NULL)
-    prototype->prototype = loam_object_ref (parent);
-  if (checked != NULL) {
-    loam_bag_unref (prototype->values);
-    prototype->values = g_steal_pointer (&checked);
-  }
-  return define (document, prototype, error) ? prototype : NULL;
-}
-
-gboolean
-loam_edit_prototype_delete (LoamDocument *document, LoamPrototype *prototype)
-{
-  g_autoptr (GHashTable) doomed = NULL;
-  g_autofree char *label = NULL;
-
-  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
-  g_return_val_if_fail (prototype != NULL, FALSE);
-
-  if (prototype->object.owner == NULL)
-    return FALSE;
-  doomed = g_hash_table_new (NULL, NULL);
-  g_hash_table_add (doomed, prototype);
-  label = g_strdup_printf (_ ("Delete prototype %s"), prototype->object.name);
-  loam_document_begin (document, label);
-  loam_edit_fold_doomed (document, doomed);
-  loam_edit_push_remove (document, prototype);
-  loam_document_end (document);
-  return TRUE;
-}
-
-typedef struct {
-  const LoamObject *thing;
-  GPtrArray *users;
-} Uses;
-
-static void
-add_use_cb (LoamObject *object, gpointer user_data)
-{
-  Uses *uses = user_data;
-
-  if (loam_object_get_prototype (object) == uses->thing)
-    g_ptr_array_add (uses->users, object);
-}
-
-GPtrArray *
-loam_edit_find_uses (LoamDocument *document, const LoamObject *thing)
-{
-  Uses uses = {thing, NULL};
-
-  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (thing != NULL, NULL);
-
-  uses.users = g_ptr_array_new ();
-  loam_edit_each_holder (loam_document_get_project (document), add_use_cb, &uses);
-  return uses.users;
 }
 
 gboolean
@@ -213,7 +156,8 @@ loam_edit_reorder (LoamDocument *document, LoamObject *object, guint index)
   index = MIN (index, loam_object_get_list (object->owner, list)->len - 1);
   if ((guint) from == index)
     return FALSE;
-  label = g_strdup_printf (_ ("Reorder %s"), loam_edit_get_display_name (object));
+  label = g_strdup_printf (_ ("Reorder %s %s"), loam_edit_get_kind_name (object->kind),
+                           loam_edit_get_display_name (object));
   loam_document_begin (document, label);
   loam_document_push (document, loam_command_new_move (object->owner, list, (guint) from, index));
   loam_document_end (document);

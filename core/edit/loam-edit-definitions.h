@@ -37,6 +37,24 @@ LoamPrototype *loam_edit_prototype_define (LoamDocument *document,
                                            GError **error);
 /** What delegates to it gets its values folded in and delegates to its parent: nothing looks different. */
 gboolean loam_edit_prototype_delete (LoamDocument *document, LoamPrototype *prototype);
+/** What delegates to it delegates to @instead. LOAM_ERROR_CYCLE where that delegates to it itself. */
+gboolean loam_edit_prototype_replace (LoamDocument *document,
+                                      LoamPrototype *prototype,
+                                      LoamPrototype *instead,
+                                      GError **error);
+gboolean loam_edit_prototype_can_replace (LoamDocument *document,
+                                          LoamPrototype *prototype,
+                                          LoamPrototype *instead,
+                                          GError **error);
+/** All prototypes and things that delegate to it, whatever lies between, go with it. LOAM_ERROR_STATE where one of them
+ * is locked, or its layer is or is hidden. */
+gboolean
+loam_edit_prototype_delete_all (LoamDocument *document, LoamPrototype *prototype, GError **error);
+/** How many those would be. */
+void loam_edit_prototype_count_heirs (LoamDocument *document,
+                                      LoamPrototype *prototype,
+                                      guint *n_prototypes,
+                                      guint *n_things);
 /** Things and prototypes that delegate to @thing directly (LoamObject, borrowed); free the array. */
 GPtrArray *loam_edit_find_uses (LoamDocument *document, const LoamObject *thing);
 

@@ -183,6 +183,20 @@ loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint
   return made;
 }
 
+void
+loam_edit_push_remove_things (LoamDocument *document, const LoamLevel *level, GHashTable *set)
+{
+  for (guint i = 0; i < level->layers->len; i++) {
+    LoamLayer *layer = level->layers->pdata[i];
+    g_autoptr (GArray) places = find_places (layer, set);
+
+    if (places->len > 0)
+      loam_document_push (document,
+                          loam_command_new_remove (&layer->object, LOAM_LIST_ENTITIES,
+                                                   (guint *) (gpointer) places->data, places->len));
+  }
+}
+
 gboolean
 loam_edit_entities_delete (LoamDocument *document, LoamEntity **things, guint n)
 {
@@ -199,15 +213,7 @@ loam_edit_entities_delete (LoamDocument *document, LoamEntity **things, guint n)
   label = g_strdup_printf (_ ("Delete %s"), what);
   loam_document_begin (document, label);
   loam_edit_fold_doomed (document, doomed);
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = level->layers->pdata[i];
-    g_autoptr (GArray) places = find_places (layer, doomed);
-
-    if (places->len > 0)
-      loam_document_push (document,
-                          loam_command_new_remove (&layer->object, LOAM_LIST_ENTITIES,
-                                                   (guint *) (gpointer) places->data, places->len));
-  }
+  loam_edit_push_remove_things (document, level, doomed);
   loam_document_end (document);
   return TRUE;
 }

@@ -146,6 +146,7 @@ loam_edit_layer_remove (LoamDocument *document, LoamLayer *layer, GError **error
 {
   g_autoptr (GHashTable) doomed = NULL;
   g_autofree char *label = NULL;
+  guint n;
 
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (layer != NULL && layer->object.owner != NULL, FALSE);
@@ -155,7 +156,11 @@ loam_edit_layer_remove (LoamDocument *document, LoamLayer *layer, GError **error
   doomed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; layer->entities != NULL && i < layer->entities->len; i++)
     g_hash_table_add (doomed, layer->entities->pdata[i]);
-  label = g_strdup_printf (_ ("Remove layer %s"), layer->object.name);
+  n = g_hash_table_size (doomed);
+  label = n == 0 ? g_strdup_printf (_ ("Remove layer %s"), layer->object.name)
+                 : g_strdup_printf (ngettext ("Remove layer %s and %'u thing",
+                                              "Remove layer %s and %'u things", n),
+                                    layer->object.name, n);
   loam_document_begin (document, label);
   loam_edit_fold_doomed (document, doomed);
   loam_edit_push_remove (document, layer);

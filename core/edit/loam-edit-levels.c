@@ -199,6 +199,29 @@ resize_layer (LoamDocument *document, LoamLayer *layer, int width, int height, i
                   (double) dy * project->tile_height);
 }
 
+const char *
+loam_anchor_get_name (LoamAnchor anchor)
+{
+  static const char *const names[LOAM_N_ANCHORS] = {"top-left",    "top",    "top-right",
+                                                    "left",        "center", "right",
+                                                    "bottom-left", "bottom", "bottom-right"};
+
+  g_return_val_if_fail (anchor < LOAM_N_ANCHORS, NULL);
+
+  return names[anchor];
+}
+
+void
+loam_anchor_get_shift (
+    LoamAnchor anchor, const LoamLevel *level, int width, int height, int *dx, int *dy)
+{
+  gboolean bounded = loam_level_is_bounded (level) && width > 0;
+
+  /* In the middle half of it comes in before, at the far side all. */
+  *dx = bounded ? (width - level->width) * ((int) anchor % 3) / 2 : 0;
+  *dy = bounded ? (height - level->height) * ((int) anchor / 3) / 2 : 0;
+}
+
 gboolean
 loam_edit_level_resize (
     LoamDocument *document, LoamLevel *level, int width, int height, int dx, int dy, GError **error)
@@ -218,8 +241,9 @@ loam_edit_level_resize (
   }
   if (width == level->width && height == level->height && dx == 0 && dy == 0)
     return TRUE;
-  label = width > 0 ? g_strdup_printf (_ ("Resize %s to %d×%d"), level->object.name, width, height)
-                    : g_strdup_printf (_ ("Take the bounds away from %s"), level->object.name);
+  label = width > 0
+              ? g_strdup_printf (_ ("Resize level %s to %d×%d"), level->object.name, width, height)
+              : g_strdup_printf (_ ("Take the bounds away from level %s"), level->object.name);
   loam_document_begin (document, label);
   if (width != level->width || height != level->height)
     loam_edit_push_property (document, level, LOAM_PROPERTY_SIZE, LOAM_POINT (width, height), NULL);

@@ -24,6 +24,27 @@ gboolean loam_edit_level_resize (LoamDocument *document,
                                  int dy,
                                  GError **error);
 
+/** Where what is there stays when a level is resized; row by row. */
+typedef enum {
+  LOAM_ANCHOR_TOP_LEFT,
+  LOAM_ANCHOR_TOP,
+  LOAM_ANCHOR_TOP_RIGHT,
+  LOAM_ANCHOR_LEFT,
+  LOAM_ANCHOR_CENTER,
+  LOAM_ANCHOR_RIGHT,
+  LOAM_ANCHOR_BOTTOM_LEFT,
+  LOAM_ANCHOR_BOTTOM,
+  LOAM_ANCHOR_BOTTOM_RIGHT,
+  LOAM_N_ANCHORS
+} LoamAnchor;
+
+/** "top-left", "center", …, as in scripts. */
+const char *loam_anchor_get_name (LoamAnchor anchor);
+/** How many cells come in at the left and top (negative: are cut) for loam_edit_level_resize(); none where the level has
+ * no bounds, or is to have none. */
+void loam_anchor_get_shift (
+    LoamAnchor anchor, const LoamLevel *level, int width, int height, int *dx, int *dy);
+
 /** A new empty layer to stand at @index (-1: on top). */
 LoamLayer *loam_edit_layer_add (LoamDocument *document,
                                 LoamLevel *level,

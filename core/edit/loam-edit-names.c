@@ -221,8 +221,10 @@ loam_edit_rename (LoamDocument *document, LoamObject *object, const char *name, 
   if (g_str_equal (object->name, name))
     return TRUE;
   old = g_strdup (object->name);
+  /* Translators: "Rename terrain hill to knoll" */
   label = name[0] != '\0'
-              ? g_strdup_printf (_ ("Rename %s to %s"), loam_edit_get_display_name (object), name)
+              ? g_strdup_printf (_ ("Rename %s %s to %s"), loam_edit_get_kind_name (object->kind),
+                                 loam_edit_get_display_name (object), name)
               : g_strdup_printf (_ ("Take the name away from %s"), old);
   loam_document_begin (document, label);
   if (loam_kind_has_property (object->kind, LOAM_PROPERTY_FORMERLY) && old[0] != '\0')

@@ -21,6 +21,8 @@ gboolean loam_edit_check_chain (const LoamObject *prototype, GError **error);
 
 /** How an object is called in labels and messages: its name, or a thing's prototype's. Borrowed. */
 const char *loam_edit_get_display_name (const LoamObject *object);
+/** What a kind is called there: "terrain", "layer", "thing". */
+const char *loam_edit_get_kind_name (LoamKind kind);
 
 /** Whether what lies on @layer may change: neither locked nor hidden. */
 gboolean loam_edit_check_layer (const LoamLayer *layer, GError **error);
@@ -65,6 +67,10 @@ void loam_edit_push_values (LoamDocument *document,
 void loam_edit_push_insert (LoamDocument *document, gpointer owner, gpointer item, int index);
 /** Removes one item from the list that it is in. */
 void loam_edit_push_remove (LoamDocument *document, gpointer item);
+/** Removes the things of a level that are in @set. */
+void loam_edit_push_remove_things (LoamDocument *document, const LoamLevel *level, GHashTable *set);
+/** Puts a new definition (taken over) at the end of its list as one step, unless its name is refused. */
+gboolean loam_edit_define (LoamDocument *document, gpointer definition, GError **error);
 
 /** Called for everything with a bag: terrains, prototypes, and the things of all levels. */
 typedef void (*LoamEditEachFunc) (LoamObject *object, gpointer user_data);

@@ -65,11 +65,17 @@ make_label (Act act, const LoamTerrain *terrain, gulong n)
     return g_strdup_printf (ngettext ("Erase %'lu cell", "Erase %'lu cells", n), n);
   switch (act) {
   case ACT_LINE:
-    return g_strdup_printf (_ ("Draw a line of %s"), name);
+    return g_strdup_printf (
+        ngettext ("Draw a line of %'lu cell with %s", "Draw a line of %'lu cells with %s", n), n,
+        name);
   case ACT_RECT:
-    return g_strdup_printf (_ ("Draw a rectangle of %s"), name);
+    return g_strdup_printf (ngettext ("Draw a rectangle of %'lu cell with %s",
+                                      "Draw a rectangle of %'lu cells with %s", n),
+                            n, name);
   case ACT_ELLIPSE:
-    return g_strdup_printf (_ ("Draw an ellipse of %s"), name);
+    return g_strdup_printf (ngettext ("Draw an ellipse of %'lu cell with %s",
+                                      "Draw an ellipse of %'lu cells with %s", n),
+                            n, name);
   case ACT_FILL:
     return g_strdup_printf (ngettext ("Fill %'lu cell with %s", "Fill %'lu cells with %s", n), n,
                             name);

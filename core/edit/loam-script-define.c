@@ -152,7 +152,7 @@ loam_line_rename (LoamLine *line, char **output, GError **error)
 static gboolean
 delete_terrain (const LoamLine *line, LoamTerrain *terrain, GError **error)
 {
-  const cJSON *node = loam_line_get (line, "instead");
+  const cJSON *node = loam_line_get (line, "replace");
   LoamTerrain *instead = NULL;
 
   if (node != NULL && !loam_line_find_terrain (line, node, &instead, error))
@@ -160,6 +160,40 @@ delete_terrain (const LoamLine *line, LoamTerrain *terrain, GError **error)
   if (instead == terrain)
     return loam_line_expected (line, node, error, _ ("another terrain"));
   return loam_edit_terrain_delete (line->document, terrain, instead);
+}
+
+/* What becomes of what delegates to the prototype: "then" says. */
+static gboolean
+delete_prototype (const LoamLine *line, LoamPrototype *prototype, GError **error)
+{
+  const cJSON *then = loam_line_get (line, "then");
+  const cJSON *name = cJSON_IsObject (then) ? then->child : NULL;
+  LoamObject *instead = NULL;
+
+  if (then == NULL || (cJSON_IsString (then) && g_str_equal (then->valuestring, "fold")))
+    return loam_edit_prototype_delete (line->document, prototype);
+  if (cJSON_IsString (then) && g_str_equal (then->valuestring, "delete"))
+    return loam_edit_prototype_delete_all (line->document, prototype, error);
+  if (name == NULL || name->next != NULL || !g_str_equal (name->string, "prototype"))
+    return loam_line_expected (line, then, error,
+                               _ ("\"fold\", \"delete\" or {\"prototype\": a prototype's name}"));
+  if (!loam_line_find_prototype (line, name, &instead, error))
+    return FALSE;
+  if (instead == NULL || instead->kind != LOAM_KIND_PROTOTYPE || instead == &prototype->object)
+    return loam_line_expected (line, name, error, _ ("another prototype"));
+  return loam_edit_prototype_replace (line->document, prototype, (LoamPrototype *) instead, error);
+}
+
+/* Refuses what only the deletion of another kind has. */
+static gboolean
+check_delete_members (const LoamLine *line, const LoamObject *object, GError **error)
+{
+  const char *const *others = (const char *const[]){
+      object->kind == LOAM_KIND_TERRAIN ? "then" : "replace",
+      object->kind == LOAM_KIND_TERRAIN || object->kind == LOAM_KIND_PROTOTYPE ? NULL : "then",
+      NULL};
+
+  return refuse_members (line, others, error);
 }
 
 gboolean
@@ -170,7 +204,7 @@ loam_line_delete (LoamLine *line, char **output, GError **error)
   if (loam_line_get (line, "things") != NULL)
     return loam_line_delete_things (line, error);
   object = loam_line_find_named (line, error);
-  if (object == NULL)
+  if (object == NULL || !check_delete_members (line, object, error))
     return FALSE;
   switch (object->kind) {
   case LOAM_KIND_TERRAIN:
@@ -178,14 +212,34 @@ loam_line_delete (LoamLine *line, char **output, GError **error)
   case LOAM_KIND_COMPONENT:
     return loam_edit_component_delete (line->document, (LoamComponent *) object, error);
   case LOAM_KIND_PROTOTYPE:
-    return loam_edit_prototype_delete (line->document, (LoamPrototype *) object);
+    return delete_prototype (line, (LoamPrototype *) object, error);
   case LOAM_KIND_LEVEL:
     return loam_edit_level_remove (line->document, (LoamLevel *) object, error);
   case LOAM_KIND_LAYER:
     return loam_edit_layer_remove (line->document, (LoamLayer *) object, error);
   case LOAM_KIND_PROJECT:
+    return loam_line_expected (line, loam_line_get (line, "kind"), error,
+                               _ ("one of: terrain, component, prototype, level, layer"));
   case LOAM_KIND_ENTITY:
     break;
   }
   g_assert_not_reached ();
+}
+
+gboolean
+loam_line_reorder (LoamLine *line, char **output, GError **error)
+{
+  LoamObject *object = loam_line_find_named (line, error);
+  gint64 to = 0;
+
+  if (object == NULL ||
+      loam_line_require (line, "to", _ ("a place in the list, from 0"), error) == NULL ||
+      !loam_line_get_int (line, "to", 0, G_MAXINT, &to, error))
+    return FALSE;
+  if (object->kind == LOAM_KIND_PROJECT ||
+      (object->kind == LOAM_KIND_COMPONENT && ((LoamComponent *) object)->builtin))
+    return loam_line_expected (line, loam_line_get (line, "name"), error,
+                               _ ("a definition, level or layer of the project"));
+  loam_edit_reorder (line->document, object, (guint) to);
+  return TRUE;
 }

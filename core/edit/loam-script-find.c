@@ -279,6 +279,8 @@ loam_line_find_named (const LoamLine *line, GError **error)
 
   if (kind_name == NULL)
     return NULL;
+  if (g_str_equal (kind_name, "project"))
+    return &line->project->object;
   if (!parse_kind (kind_name, strlen (kind_name), &kind)) {
     loam_line_expected (line, loam_line_get (line, "kind"), error,
                         _ ("one of: terrain, component, prototype, level, layer"));

@@ -145,7 +145,7 @@ set_layer (const LoamLine *line, GError **error)
 gboolean
 loam_line_layer (LoamLine *line, char **output, GError **error)
 {
-  static const char *const acts[] = {"add", "remove", "move", "set", "rename", NULL};
+  static const char *const acts[] = {"add", "remove", "duplicate", "move", "set", "rename", NULL};
   const char *act = find_one (line, acts, error);
   LoamLayer *layer;
 
@@ -162,6 +162,8 @@ loam_line_layer (LoamLine *line, char **output, GError **error)
     return FALSE;
   if (g_str_equal (act, "remove"))
     return loam_edit_layer_remove (line->document, layer, error);
+  if (g_str_equal (act, "duplicate"))
+    return loam_edit_layer_duplicate (line->document, layer) != NULL;
   return loam_line_get_text (line, "to", error) != NULL &&
          loam_edit_rename (line->document, &layer->object, loam_line_get (line, "to")->valuestring,
                            error);
@@ -178,22 +180,69 @@ add_level (const LoamLine *line, GError **error)
 }
 
 static gboolean
-resize_level (const LoamLine *line, LoamLevel *level, GError **error)
+read_anchor (const LoamLine *line, LoamAnchor *anchor, GError **error)
+{
+  const char *name = loam_line_get_text (line, "anchor", error);
+
+  if (name == NULL)
+    return FALSE;
+  for (int i = 0; i < LOAM_N_ANCHORS; i++)
+    if (g_str_equal (name, loam_anchor_get_name ((LoamAnchor) i))) {
+      *anchor = (LoamAnchor) i;
+      return TRUE;
+    }
+  return loam_line_expected (line, loam_line_get (line, "anchor"), error,
+                             _ ("one of: top-left, top, top-right, left, center, right, "
+                                "bottom-left, bottom, bottom-right"));
+}
+
+/* How many cells come in at the left and top: by "by", or by "anchor". */
+static gboolean
+read_shift (
+    const LoamLine *line, const LoamLevel *level, const int *size, int *shift, GError **error)
 {
   const cJSON *by = loam_line_get (line, "by");
+  LoamAnchor anchor = LOAM_ANCHOR_TOP_LEFT;
+
+  if (by != NULL && loam_line_get (line, "anchor") != NULL)
+    return loam_line_expected (line, by, error, _ ("either \"by\" or \"anchor\""));
+  if (by != NULL)
+    return loam_line_read_pair (line, by, -LOAM_GRID_MAX_COORDINATE, LOAM_GRID_MAX_COORDINATE,
+                                shift, error);
+  if (loam_line_get (line, "anchor") != NULL && !read_anchor (line, &anchor, error))
+    return FALSE;
+  loam_anchor_get_shift (anchor, level, size[0], size[1], &shift[0], &shift[1]);
+  return TRUE;
+}
+
+static gboolean
+resize_level (const LoamLine *line, LoamLevel *level, GError **error)
+{
   int size[2], shift[2] = {0, 0};
 
   return loam_line_get_size (line, "size", size, error) &&
-         (by == NULL || loam_line_read_pair (line, by, -LOAM_GRID_MAX_COORDINATE,
-                                             LOAM_GRID_MAX_COORDINATE, shift, error)) &&
+         read_shift (line, level, size, shift, error) &&
          loam_edit_level_resize (line->document, level, size[0], size[1], shift[0], shift[1],
                                  error);
+}
+
+static gboolean
+move_level (const LoamLine *line, LoamLevel *level, GError **error)
+{
+  gint64 to = 0;
+
+  if (loam_line_require (line, "to", _ ("a place in the list, from 0"), error) == NULL ||
+      !loam_line_get_int (line, "to", 0, G_MAXINT, &to, error))
+    return FALSE;
+  loam_edit_reorder (line->document, &level->object, (guint) to);
+  return TRUE;
 }
 
 gboolean
 loam_line_level (LoamLine *line, char **output, GError **error)
 {
-  static const char *const acts[] = {"add", "remove", "rename", "resize", NULL};
+  static const char *const acts[] = {"add",    "remove", "duplicate", "move",
+                                     "rename", "resize", NULL};
   const char *act = find_one (line, acts, error);
   LoamLevel *level;
 
@@ -208,6 +257,10 @@ loam_line_level (LoamLine *line, char **output, GError **error)
     return loam_edit_level_remove (line->document, level, error);
   if (g_str_equal (act, "resize"))
     return resize_level (line, level, error);
+  if (g_str_equal (act, "duplicate"))
+    return loam_edit_level_duplicate (line->document, level) != NULL;
+  if (g_str_equal (act, "move"))
+    return move_level (line, level, error);
   return loam_line_get_text (line, "to", error) != NULL &&
          loam_edit_rename (line->document, &level->object, loam_line_get (line, "to")->valuestring,
                            error);

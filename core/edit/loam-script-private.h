@@ -89,7 +89,7 @@ gboolean loam_line_find_prototype (const LoamLine *line,
 GPtrArray *loam_line_find_things (const LoamLine *line, GError **error);
 /** What "on" names, of LoamObject; at least one, all of one kind. Free the array. */
 GPtrArray *loam_line_find_targets (const LoamLine *line, GError **error);
-/** The definition, level or layer that "kind" and "name" name. */
+/** The definition, level or layer that "kind" and "name" name; a project needs no name. */
 LoamObject *loam_line_find_named (const LoamLine *line, GError **error);
 /** Lets the line's "as", if it has one, stand for @n things. */
 void loam_line_set_alias (const LoamLine *line, LoamEntity **things, guint n);
@@ -132,6 +132,7 @@ gboolean loam_line_set_about (const LoamLine *line,
 gboolean loam_line_define (LoamLine *line, char **output, GError **error);
 gboolean loam_line_rename (LoamLine *line, char **output, GError **error);
 gboolean loam_line_delete (LoamLine *line, char **output, GError **error);
+gboolean loam_line_reorder (LoamLine *line, char **output, GError **error);
 
 /* loam-script-levels.c */
 gboolean loam_line_layer (LoamLine *line, char **output, GError **error);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Loam authors
  * SPDX-License-Identifier: MIT */
 
+#include "loam-edit-definitions.h"
 #include "loam-edit-values.h"
 
 #include "loam-error.h"
@@ -154,6 +155,16 @@ set_component (const LoamLine *line,
                                component, NULL, cJSON_IsNull (node) ? &taken : NULL, 0, error);
 }
 
+/* The fields of a component type. */
+static gboolean
+set_fields (const LoamLine *line, GPtrArray *targets, const cJSON *node, GError **error)
+{
+  g_autoptr (LoamFields) fields = loam_reader_read_fields (line->json, node, error);
+
+  return fields != NULL &&
+         loam_edit_component_set_fields (line->document, targets->pdata[0], fields, error);
+}
+
 gboolean
 loam_line_set (LoamLine *line, char **output, GError **error)
 {
@@ -171,6 +182,9 @@ loam_line_set (LoamLine *line, char **output, GError **error)
       about != LOAM_PROPERTY_FIELDS)
     return loam_line_set_about (line, (LoamObject **) targets->pdata, targets->len, about, node,
                                 error);
+  if (((LoamObject *) targets->pdata[0])->kind == LOAM_KIND_COMPONENT &&
+      g_str_equal (name, loam_property_name (LOAM_PROPERTY_FIELDS)))
+    return set_fields (line, targets, node, error);
   component = split (name, &field);
   return field != NULL ? set_field (line, targets, component, field, node, error)
                        : set_component (line, targets, component, node, error);

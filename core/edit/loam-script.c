@@ -38,6 +38,14 @@ loam_script_free (LoamScript *script)
   g_free (script);
 }
 
+guint
+loam_script_get_n_open (LoamScript *script)
+{
+  g_return_val_if_fail (script != NULL, 0);
+
+  return script->open_groups;
+}
+
 static gboolean
 check_no_group (const LoamLine *line, GError **error)
 {
@@ -139,10 +147,11 @@ static const Verb verbs[] = {
     {"unset", loam_line_unset, "on property"},
     {"define", loam_line_define, "kind name prototype values cost water solid color art fields"},
     {"rename", loam_line_rename, "kind name to"},
-    {"delete", loam_line_delete, "things kind name instead"},
+    {"delete", loam_line_delete, "things kind name replace then"},
+    {"reorder", loam_line_reorder, "kind name to"},
     {"layer", loam_line_layer,
-     "add remove move set rename to kind above below name hidden locked opacity"},
-    {"level", loam_line_level, "add remove rename resize to size by"},
+     "add remove duplicate move set rename to kind above below name hidden locked opacity"},
+    {"level", loam_line_level, "add remove duplicate move rename resize to size anchor by"},
     {"undo", run_undo, "times"},
     {"redo", run_redo, "times"},
     {"begin", run_begin, "label"},

@@ -25,4 +25,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamScript, loam_script_free)
  */
 gboolean loam_script_run_line (LoamScript *script, const char *line, char **output, GError **error);
 
+/** How many groups were begun and not ended; freeing the script ends them. */
+guint loam_script_get_n_open (LoamScript *script);
+
 G_END_DECLS

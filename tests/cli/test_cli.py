@@ -170,6 +170,17 @@ def an_edit_script_stops_at_its_first_error_and_writes_nothing():
 
 
 @case
+def a_script_that_ends_in_a_group_writes_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        file = project(folder)
+        before = tree(folder)
+        result = edit(file, [{"do": "begin"}, {"do": "end"}, {"do": "begin", "label": "village"},
+                             {"do": "level", "add": "attic", "size": [4, 4]}], status=1)
+        assert result.stderr.startswith("stdin:3: ") and "end" in result.stderr, result.stderr
+        assert tree(folder) == before
+
+
+@case
 def an_edit_with_an_output_leaves_the_file_as_it_was():
     with tempfile.TemporaryDirectory() as folder:
         file = project(folder)

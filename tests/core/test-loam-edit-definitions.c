@@ -64,6 +64,8 @@ test_delete_terrain (void)
   desk_assert_picture (desk, (const char *[]){"ghg", "ggh", NULL});
   g_assert_cmpuint (loam_grid_get (plain->grid, -70, 70), ==, desk->grass->index);
   g_assert_cmpuint (desk->n_cells, ==, 2);
+  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==,
+                   "Replace terrain river by grass in 19884 cells");
   desk_assert_one_step (desk, before);
   before = desk_hash (desk);
   g_assert_true (loam_edit_terrain_delete (desk->document, desk->grass, NULL));
@@ -90,6 +92,68 @@ test_delete_prototype (void)
   g_assert_true (thing->prototype == &desk->goblin->object);
   g_assert_true (loam_resolve_has (&thing->object, "mover"));
   desk_assert_one_step (desk, before);
+}
+
+static void
+test_replace_prototype (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamEntity *thing = desk_place (desk, desk->goblin, 0, 0);
+  g_autoptr (GError) error = NULL;
+  guint64 before = desk_hash (desk);
+
+  /* The wizard delegates to the goblin itself. */
+  g_assert_false (loam_edit_prototype_replace (desk->document, desk->goblin, desk->wizard, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_CYCLE);
+  g_assert_cmphex (desk_hash (desk), ==, before);
+  desk_listen (desk);
+  g_assert_true (loam_edit_prototype_replace (desk->document, desk->goblin, desk->skeleton, NULL));
+  g_assert_true (thing->prototype == &desk->skeleton->object);
+  g_assert_true (desk->wizard->prototype == &desk->skeleton->object);
+  g_assert_null (desk->goblin->object.owner);
+  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==,
+                   "Replace prototype goblin by skeleton");
+  desk_assert_one_step (desk, before);
+}
+
+static void
+test_delete_prototype_with_heirs (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamEntity *goblin = desk_place (desk, desk->goblin, 0, 0);
+  LoamEntity *wizard = desk_place (desk, desk->wizard, 0, 0), *copy;
+  LoamEntity *bones = desk_place (desk, desk->skeleton, 0, 0);
+  LoamValue lock = LOAM_BOOL (TRUE);
+  LoamObject *locked = &wizard->object;
+  g_autoptr (GError) error = NULL;
+  guint n_prototypes, n_things;
+  guint64 before;
+
+  copy =
+      loam_edit_entities_place (desk->document, desk->things, &wizard->object, (LoamPoint){4, 4});
+  loam_edit_prototype_count_heirs (desk->document, desk->goblin, &n_prototypes, &n_things);
+  g_assert_cmpuint (n_prototypes, ==, 1);
+  g_assert_cmpuint (n_things, ==, 3);
+  loam_edit_set_property (desk->document, &locked, 1, LOAM_PROPERTY_LOCKED, &lock, 0, NULL);
+  before = desk_hash (desk);
+  g_assert_false (loam_edit_prototype_delete_all (desk->document, desk->goblin, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_STATE);
+  g_assert_cmphex (desk_hash (desk), ==, before);
+  loam_document_undo (desk->document);
+
+  before = desk_hash (desk);
+  desk_listen (desk);
+  g_assert_true (loam_edit_prototype_delete_all (desk->document, desk->goblin, NULL));
+  g_assert_null (goblin->object.owner);
+  g_assert_null (copy->object.owner);
+  g_assert_null (desk->wizard->object.owner);
+  g_assert_cmpuint (desk->things->entities->len, ==, 1);
+  g_assert_true (desk->things->entities->pdata[0] == bones);
+  g_assert_cmpuint (desk->project->prototypes->len, ==, 1);
+  desk_assert_one_step (desk, before);
+  g_assert_true (loam_edit_prototype_delete_all (desk->document, desk->skeleton, NULL));
+  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==,
+                   "Delete prototype skeleton and 1 thing");
 }
 
 static void
@@ -201,6 +265,9 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-definitions/cells-of-deleted-terrain-become-another",
                    test_delete_terrain);
   g_test_add_func ("/edit-definitions/deleting-a-prototype-changes-no-look", test_delete_prototype);
+  g_test_add_func ("/edit-definitions/another-prototype-takes-over", test_replace_prototype);
+  g_test_add_func ("/edit-definitions/what-delegates-to-a-prototype-can-go-with-it",
+                   test_delete_prototype_with_heirs);
   g_test_add_func ("/edit-definitions/finds-uses", test_find_uses);
   g_test_add_func ("/edit-definitions/values-follow-a-components-fields", test_component_fields);
   g_test_add_func ("/edit-definitions/values-of-a-deleted-component-go", test_delete_component);

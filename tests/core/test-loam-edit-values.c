@@ -310,7 +310,8 @@ test_rename (void)
   g_assert_cmpstr (desk->river->object.name, ==, "creek");
   g_assert_cmpstr (desk->river->object.formerly[0], ==, "river");
   g_assert_true (loam_project_find_terrain (desk->project, "river") == desk->river);
-  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==, "Rename river to creek");
+  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==,
+                   "Rename terrain river to creek");
   desk_assert_one_step (desk, before);
   /* Back again: the name is no former one any more. */
   g_assert_true (loam_edit_rename (desk->document, &desk->river->object, "river", NULL));
@@ -328,7 +329,7 @@ test_rename_thing (void)
 
   desk_listen (desk);
   g_assert_true (loam_edit_rename (desk->document, &thing->object, "bob", NULL));
-  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==, "Rename skeleton to bob");
+  g_assert_cmpstr (loam_history_get_undo_label (desk->history), ==, "Rename thing skeleton to bob");
   desk_assert_one_step (desk, before);
   /* Things are told apart by their ids: two may have one name, and both none. */
   g_assert_true (loam_edit_rename (desk->document, &other->object, "bob", NULL));

@@ -351,6 +351,25 @@ test_errors (void)
       {"{\"do\": \"rename\", \"kind\": \"level\", \"name\": \"cellar\", \"to\": \"plain\"}",
        "already"},
       {"{\"do\": \"delete\", \"kind\": \"component\", \"name\": \"health\"}", "built in"},
+      {"{\"do\": \"delete\", \"kind\": \"prototype\", \"name\": \"goblin\", \"then\": \"keep\"}",
+       "fold"},
+      {"{\"do\": \"delete\", \"kind\": \"prototype\", \"name\": \"goblin\", \"then\": "
+       "{\"prototype\": \"goblin wizard\"}}",
+       "itself"},
+      {"{\"do\": \"delete\", \"kind\": \"prototype\", \"name\": \"goblin\", \"replace\": "
+       "\"grass\"}",
+       "leave it out"},
+      {"{\"do\": \"delete\", \"kind\": \"terrain\", \"name\": \"river\", \"then\": \"fold\"}",
+       "leave it out"},
+      {"{\"do\": \"delete\", \"kind\": \"terrain\", \"name\": \"river\", \"replace\": \"river\"}",
+       "another terrain"},
+      {"{\"do\": \"delete\", \"kind\": \"project\"}", "terrain"},
+      {"{\"do\": \"reorder\", \"kind\": \"terrain\", \"name\": \"river\"}", "to"},
+      {"{\"do\": \"level\", \"resize\": \"cellar\", \"size\": [8, 8], \"anchor\": \"middle\"}",
+       "center"},
+      {"{\"do\": \"level\", \"resize\": \"cellar\", \"size\": [8, 8], \"anchor\": \"top\", "
+       "\"by\": [1, 1]}",
+       "either"},
       {"{\"do\": \"copy\"}", "select"},
       {"{\"do\": \"paste\", \"at\": [0, 0]}", "copy"},
       {"{\"do\": \"layer\", \"add\": \"x\", \"kind\": \"tile\"}", "entities"},
@@ -375,6 +394,57 @@ test_errors (void)
   }
 }
 
+static const LoamObject *
+item (GPtrArray *list, guint i)
+{
+  return list->pdata[i];
+}
+
+/* Definitions, levels and the project, each line one step. */
+static void
+test_definitions (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  g_autoptr (LoamScript) script = loam_script_new (desk->document, desk->cellar);
+  LoamComponent *monster = loam_project_find_component (desk->project, "monster");
+  LoamEntity *thing = desk_place (desk, desk->goblin, 32, 0);
+  guint64 before = loam_history_get_position (desk->history);
+
+  desk_draw (desk, (const char *[]){"ghr", NULL});
+  run (script, "{\"do\": \"reorder\", \"kind\": \"terrain\", \"name\": \"river\", \"to\": 0}");
+  g_assert_true (item (desk->project->terrains, 0) == &desk->river->object);
+  run (script, "{\"do\": \"reorder\", \"kind\": \"prototype\", \"name\": \"skeleton\", \"to\": 0}");
+  g_assert_true (item (desk->project->prototypes, 0) == &desk->skeleton->object);
+  run (script, "{\"do\": \"level\", \"move\": \"plain\", \"to\": 0}");
+  g_assert_true (item (desk->project->levels, 0) == &desk->plain->object);
+  run (script, "{\"do\": \"level\", \"duplicate\": \"cellar\"}");
+  g_assert_cmpuint (desk->project->levels->len, ==, 3);
+  run (script, "{\"do\": \"layer\", \"duplicate\": \"ground\"}");
+  g_assert_cmpuint (desk->cellar->layers->len, ==, 3);
+  run (script, "{\"do\": \"rename\", \"kind\": \"project\", \"to\": \"desk 2\"}");
+  g_assert_cmpstr (desk->project->object.name, ==, "desk 2");
+  run (script, "{\"do\": \"set\", \"on\": \"project\", \"property\": \"tile\", \"value\": [8, 8]}");
+  g_assert_cmpint (desk->project->tile_width, ==, 8);
+  run (script,
+       "{\"do\": \"set\", \"on\": \"component:monster\", \"property\": \"fields\", \"value\": "
+       "[{\"name\": \"gold\", \"type\": \"int\", \"default\": 1}]}");
+  g_assert_cmpuint (monster->fields->length, ==, 1);
+  run (script, "{\"do\": \"level\", \"resize\": \"cellar\", \"size\": [20, 14], \"anchor\": "
+               "\"bottom-right\"}");
+  g_assert_cmpuint (loam_grid_get (desk->ground->grid, 4, 2), ==, desk->grass->index);
+  g_assert_cmpfloat (thing->at.x, ==, 32 + 4 * 8);
+  run (script,
+       "{\"do\": \"delete\", \"kind\": \"terrain\", \"name\": \"grass\", \"replace\": \"hill\"}");
+  g_assert_cmpuint (loam_grid_get (desk->ground->grid, 4, 2), ==, desk->hill->index);
+  run (script,
+       "{\"do\": \"delete\", \"kind\": \"prototype\", \"name\": \"goblin wizard\", \"then\": "
+       "{\"prototype\": \"skeleton\"}}");
+  run (script,
+       "{\"do\": \"delete\", \"kind\": \"prototype\", \"name\": \"goblin\", \"then\": \"delete\"}");
+  g_assert_null (thing->object.owner);
+  g_assert_cmpuint (loam_history_get_position (desk->history), ==, before + 12);
+}
+
 static void
 test_removed_level (void)
 {
@@ -396,6 +466,7 @@ main (int argc, char **argv)
   g_test_add_func ("/script/groups-lines-into-a-step", test_groups);
   g_test_add_func ("/script/selects", test_selection);
   g_test_add_func ("/script/a-line-that-fails-changes-nothing", test_errors);
+  g_test_add_func ("/script/changes-definitions-levels-and-the-project", test_definitions);
   g_test_add_func ("/script/goes-on-after-its-level-was-removed", test_removed_level);
   return g_test_run ();
 }
