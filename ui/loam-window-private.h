@@ -25,6 +25,10 @@ struct _LoamWindow {
   struct _LoamSaving *save_next; /* what has been asked for meanwhile */
   gboolean close_due;            /* it closes when that is done */
 
+  GPtrArray *monitors; /* of GFileMonitor: of the folders that hold its files */
+  guint disk_id;       /* the source that looks at them soon */
+  char *disk_told;     /* what has been told last about them */
+
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   GtkButton *undo_button, *redo_button;
@@ -65,6 +69,14 @@ void loam_window_update_edit_actions (LoamWindow *self);
 
 /* loam-window-files.c */
 void loam_window_files_init (LoamWindow *self);
+
+/* loam-window-disk.c */
+void loam_window_disk_init (LoamWindow *self);
+void loam_window_disk_dispose (LoamWindow *self);
+/** Watches the folders that hold the document's files by now. */
+void loam_window_disk_watch (LoamWindow *self);
+/** Tells if others have changed files since they were last read or written. */
+void loam_window_disk_look (LoamWindow *self);
 
 /* loam-window-save.c */
 void loam_window_save_init (LoamWindow *self);

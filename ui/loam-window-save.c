@@ -77,6 +77,8 @@ overwrite_cb (AdwMessageDialog *dialog, const char *response, Saving *saving)
     save (saving->window, TRUE, saving->then);
   else if (g_str_equal (response, "save-as"))
     save_as (saving->window, saving->then);
+  else if (g_str_equal (response, "reload"))
+    g_action_group_activate_action (G_ACTION_GROUP (saving->window), "disk-reload", NULL);
 }
 
 static void
@@ -93,8 +95,9 @@ ask_overwrite (LoamWindow *self, const char *message, SavedFunc then)
       ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), _ ("Changed on Disk"), NULL));
 
   adw_message_dialog_format_body (dialog, "%s.", message);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save-as", _ ("Save _As…"),
-                                    "overwrite", _ ("_Overwrite"), NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "reload", _ ("_Reload"),
+                                    "save-as", _ ("Save _As…"), "overwrite", _ ("_Overwrite"),
+                                    NULL);
   adw_message_dialog_set_response_appearance (dialog, "overwrite", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (dialog, "save-as");
   adw_message_dialog_set_close_response (dialog, "cancel");
@@ -145,6 +148,9 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     start (next);
     return;
   }
+  if (error == NULL)
+    loam_window_disk_watch (self);
+  loam_window_disk_look (self);
   show_result (self, error, then);
   if (error == NULL && close)
     gtk_window_close (GTK_WINDOW (self));

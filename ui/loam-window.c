@@ -205,6 +205,7 @@ loam_window_new (GtkApplication *application, LoamDocument *document)
   loam_window_status_bind (self);
   loam_window_edit_bind (self);
   loam_window_actions_bind (self);
+  loam_window_disk_watch (self);
   return GTK_WIDGET (self);
 }
 
@@ -225,6 +226,7 @@ loam_window_dispose (GObject *object)
   LoamWindow *self = LOAM_WINDOW (object);
 
   g_clear_handle_id (&self->adapt_id, g_source_remove);
+  loam_window_disk_dispose (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), LOAM_TYPE_WINDOW);
   g_clear_object (&self->session);
   g_clear_object (&self->document);
@@ -279,6 +281,7 @@ loam_window_init (LoamWindow *self)
   loam_window_edit_init (self);
   loam_window_files_init (self);
   loam_window_save_init (self);
+  loam_window_disk_init (self);
   loam_window_levels_init (self);
   loam_shortcuts_add (GTK_WIDGET (self));
   g_signal_connect (self, "notify::default-width", G_CALLBACK (width_changed_cb), NULL);

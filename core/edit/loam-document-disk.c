@@ -38,7 +38,8 @@ look_at (LoamDocument *self, const char *path, GPtrArray *changes)
   }
   change = g_new0 (LoamDiskChange, 1);
   change->path = g_strdup (path);
-  change->removed = !g_file_test (path, G_FILE_TEST_EXISTS);
+  change->removed = !now.exists;
+  change->time = now.mtime;
   g_ptr_array_add (changes, change);
 }
 
@@ -82,9 +83,10 @@ find_level (LoamDocument *self, const char *path)
 }
 
 void
-loam_document_keep_mine (LoamDocument *document)
+loam_document_keep_mine (LoamDocument *document, gboolean removed_only)
 {
   g_autoptr (GPtrArray) changes = NULL;
+  gboolean any = FALSE;
 
   g_return_if_fail (LOAM_IS_DOCUMENT (document));
   g_return_if_fail (!document->saving);
@@ -94,11 +96,16 @@ loam_document_keep_mine (LoamDocument *document)
     const LoamDiskChange *change = changes->pdata[i];
     LoamLevel *level = find_level (document, change->path);
 
-    loam_document_files_take_stamp (document->stamps, change->path);
+    if (removed_only && !change->removed)
+      continue;
+    any = TRUE;
+    /* One that is gone may come back as it was. */
+    if (!change->removed)
+      loam_document_files_take_stamp (document->stamps, change->path);
     if (level != NULL)
       loam_document_files_touch (document, &level->object);
   }
-  if (changes->len > 0)
+  if (any)
     loam_history_forget_saved (document->history);
 }
 

@@ -83,14 +83,15 @@ void loam_document_set_save_hooks (LoamDocument *document,
 typedef struct {
   char *path;
   gboolean removed;
+  gint64 time; /**< of its last change, in nanoseconds; 0 for one that is removed */
 } LoamDiskChange;
 
 /** The files of the project that are other than when they were last read or written, of LoamDiskChange, which the array
  * owns. What only was touched does not count. None while it is being saved. */
 GPtrArray *loam_document_find_disk_changes (LoamDocument *document);
 /** Lets the document go before what is on disk: it is modified, and the next save writes over those changes, or makes
- * the files again. */
-void loam_document_keep_mine (LoamDocument *document);
+ * the files again. @removed_only: only where files were removed. */
+void loam_document_keep_mine (LoamDocument *document, gboolean removed_only);
 /** Makes the content what is on disk, as one step that can be undone; the document is unmodified then. An error leaves
  * all as it was; what is broken on disk is one, unless it was when the document was opened. */
 gboolean loam_document_reload (LoamDocument *document, GError **error);

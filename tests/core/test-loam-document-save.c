@@ -511,7 +511,7 @@ test_mine_goes_before_what_others_wrote (Fixture *f, gconstpointer data)
   guint64 mine = desk_hash (f->desk);
 
   g_assert_cmpuint (change_by_another (f), !=, mine);
-  loam_document_keep_mine (f->desk->document);
+  loam_document_keep_mine (f->desk->document, FALSE);
   assert_changes (f, "");
   g_assert_true (loam_document_get_modified (f->desk->document));
   assert_saves (f);
@@ -522,7 +522,7 @@ test_mine_goes_before_what_others_wrote (Fixture *f, gconstpointer data)
 
     g_assert_cmpint (g_remove (plain), ==, 0);
   }
-  loam_document_keep_mine (f->desk->document);
+  loam_document_keep_mine (f->desk->document, FALSE);
   g_assert_true (loam_document_get_modified (f->desk->document));
   assert_saves (f);
 }
