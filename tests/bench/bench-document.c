@@ -8,6 +8,8 @@
 #include "loam-edit-terrain.h"
 #include "loam-object-private.h"
 
+#include <glib/gstdio.h>
+
 #define SIDE 4096
 #define N_EDITS 1000000
 
@@ -126,11 +128,71 @@ measure_stroke (void)
   g_object_unref (bench.document);
 }
 
+static void
+saved_cb (GObject *source, GAsyncResult *result, gpointer ended)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!loam_document_save_finish (LOAM_DOCUMENT (source), result, &error))
+    g_printerr ("not saved: %s\n", error->message);
+  *(gboolean *) ended = TRUE;
+}
+
+/* Ground of which no cell is like its neighbour, and @n_things on it: what of its save is on the user's thread. */
+static void
+measure_save (int n_things)
+{
+  Bench bench;
+  g_autofree char *folder = g_dir_make_tmp ("loam-bench-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "bench.loam", NULL);
+  g_autofree char *file = g_build_filename (folder, "levels", "meadow.json", NULL);
+  g_autofree char *levels = g_path_get_dirname (file);
+  g_autofree char *title = g_strdup_printf ("user's thread in a save with %d things", n_things);
+  double weights[] = {1, 1, 1, 1}, begin, all;
+  LoamLevel *level;
+  LoamLayer *things;
+  gboolean ended = FALSE;
+  gint64 start;
+
+  bench_init (&bench);
+  level = loam_object_get_level (&bench.layer->object);
+  things = loam_layer_new (LOAM_LAYER_ENTITIES, "things0000", "things");
+  for (int i = 0; i < n_things; i++) {
+    g_autofree char *id = g_strdup_printf ("thing%05d", i);
+    LoamEntity *entity = loam_entity_new (id);
+
+    loam_object_insert (&things->object, &entity->object, -1);
+    loam_object_unref (entity);
+  }
+  loam_object_insert (&level->object, &things->object, -1);
+  loam_object_unref (things);
+  loam_edit_terrain_scatter (bench.document, bench.layer, bench.terrains, weights, 4, 1,
+                             (LoamRect){0, 0, SIDE, SIDE});
+  start = g_get_monotonic_time ();
+  all = begin = bench_now ();
+  loam_document_save_async (bench.document, path, FALSE, saved_cb, &ended);
+  begin = bench_now () - begin;
+  while (!ended)
+    g_main_context_iteration (NULL, TRUE);
+  all = bench_now () - all;
+  bench_print ("document", title, 1e3 * begin, "ms", 10);
+  bench_print ("document", "the same, all of it", 1e3 * all, "ms", 20);
+  bench_print ("document", "a save of 4096 by 4096 cells",
+               (double) (g_get_monotonic_time () - start) / 1e3, "ms", 0);
+  g_object_unref (bench.document);
+  g_remove (file);
+  g_remove (levels);
+  g_remove (path);
+  g_remove (folder);
+}
+
 int
 main (void)
 {
   measure_edits ();
   measure_fill ();
   measure_stroke ();
+  measure_save (0);
+  measure_save (10000);
   return 0;
 }
