@@ -90,10 +90,10 @@ loam_edit_clamp_point (LoamPoint point)
                      CLAMP (point.y, -LOAM_EDIT_MAX_PIXELS, LOAM_EDIT_MAX_PIXELS)};
 }
 
-gboolean
-loam_edit_check_chain (const LoamObject *prototype, GError **error)
+static gboolean
+check_length (const LoamObject *prototype, guint below, GError **error)
 {
-  guint length = 1;
+  guint length = below;
 
   for (const LoamObject *one = prototype; one != NULL; one = loam_object_get_prototype (one))
     length++;
@@ -103,6 +103,41 @@ loam_edit_check_chain (const LoamObject *prototype, GError **error)
                _ ("The chain of prototypes above “%s” is too long; expected at most %d"),
                loam_edit_get_display_name (prototype), LOAM_EDIT_MAX_CHAIN);
   return FALSE;
+}
+
+gboolean
+loam_edit_check_chain (const LoamObject *prototype, GError **error)
+{
+  return check_length (prototype, 1, error);
+}
+
+typedef struct {
+  const LoamObject *top;
+  guint length;
+} Below;
+
+static void
+measure_below_cb (LoamObject *object, gpointer user_data)
+{
+  Below *below = user_data;
+  const LoamObject *one = object;
+  guint length = 1;
+
+  for (; one != NULL && one != below->top; one = loam_object_get_prototype (one))
+    length++;
+  if (one != NULL)
+    below->length = MAX (below->length, length);
+}
+
+gboolean
+loam_edit_check_join (const LoamObject *object, const LoamObject *prototype, GError **error)
+{
+  LoamProject *project = loam_object_get_project (object);
+  Below below = {object, 1};
+
+  if (project != NULL)
+    loam_edit_each_holder (project, measure_below_cb, &below);
+  return check_length (prototype, below.length, error);
 }
 
 void

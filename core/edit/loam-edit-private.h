@@ -18,6 +18,9 @@ G_BEGIN_DECLS
 LoamPoint loam_edit_clamp_point (LoamPoint point);
 /** Whether one more may delegate to @prototype (nullable): its chain is not the longest. */
 gboolean loam_edit_check_chain (const LoamObject *prototype, GError **error);
+/** The same for @object with all that delegates to it, by however many steps. */
+gboolean
+loam_edit_check_join (const LoamObject *object, const LoamObject *prototype, GError **error);
 
 /** How an object is called in labels and messages: its name, or a thing's prototype's. Borrowed. */
 const char *loam_edit_get_display_name (const LoamObject *object);

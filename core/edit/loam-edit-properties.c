@@ -132,15 +132,13 @@ check_prototype (const LoamObject *object, const LoamObject *prototype, GError *
                  loam_edit_get_display_name (prototype), loam_edit_get_display_name (object));
     return FALSE;
   }
-  if (!loam_edit_check_chain (prototype, error))
-    return FALSE;
   if (loam_resolve_would_cycle (object, prototype, &chain)) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_CYCLE,
                  _ ("Prototypes would delegate in a ring: %s; expected one that doesn't lead back"),
                  chain);
     return FALSE;
   }
-  return TRUE;
+  return loam_edit_check_join (object, prototype, error);
 }
 
 static gboolean

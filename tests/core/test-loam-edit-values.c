@@ -391,6 +391,51 @@ test_rename_errors (void)
   }
 }
 
+/** A chain of @n prototypes; the last, which delegates to all the others. */
+static LoamObject *
+make_chain (Desk *desk, const char *name, guint n, LoamObject **first)
+{
+  LoamPrototype *last = NULL;
+
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *one = g_strdup_printf ("%s %u", name, i);
+    g_autoptr (GError) error = NULL;
+
+    last = loam_edit_prototype_define (desk->document, one, last, NULL, &error);
+    g_assert_no_error (error);
+    if (i == 0)
+      *first = &last->object;
+  }
+  return &last->object;
+}
+
+/* What can be made can be read: each of the chains is short enough, and both together are not. */
+static void
+test_chains_are_not_joined_beyond_the_longest (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamObject *top, *second, *bottom, *end;
+  g_auto (LoamValue) value = {.type = LOAM_VALUE_OBJECT};
+  g_autoptr (GError) error = NULL;
+  guint64 before;
+
+  top = make_chain (desk, "upper", 156, &end);
+  bottom = make_chain (desk, "lower", 100, &second);
+  desk_place (desk, (LoamPrototype *) bottom, 1, 1);
+  value.object = loam_object_ref (top);
+  before = desk_hash (desk);
+  desk_listen (desk);
+  g_assert_false (loam_edit_set_property (desk->document, &second, 1, LOAM_PROPERTY_PROTOTYPE,
+                                          &value, 0, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_LIMIT);
+  desk_assert_nothing (desk, before);
+  loam_value_clear (&value);
+  value = (LoamValue){.type = LOAM_VALUE_OBJECT,
+                      .object = loam_object_ref (loam_object_get_prototype (top))};
+  g_assert_true (loam_edit_set_property (desk->document, &second, 1, LOAM_PROPERTY_PROTOTYPE,
+                                         &value, 0, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -411,5 +456,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-values/things-may-share-a-name", test_rename_thing);
   g_test_add_func ("/edit-values/values-follow-a-renamed-component", test_rename_component);
   g_test_add_func ("/edit-values/names-are-checked", test_rename_errors);
+  g_test_add_func ("/edit-values/chains-are-not-joined-beyond-the-longest",
+                   test_chains_are_not_joined_beyond_the_longest);
   return g_test_run ();
 }
