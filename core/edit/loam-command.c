@@ -236,6 +236,42 @@ loam_command_get_area (const LoamCommand *command)
   return area;
 }
 
+const LoamPatch *
+loam_command_get_patch (const LoamCommand *command)
+{
+  g_return_val_if_fail (command != NULL && command->kind == LOAM_COMMAND_CELLS, NULL);
+
+  return &((const CellsCommand *) command)->patch;
+}
+
+const LoamValue *
+loam_command_get_value (const LoamCommand *command)
+{
+  g_return_val_if_fail (command != NULL && command->kind == LOAM_COMMAND_PROPERTY, NULL);
+
+  return &((const PropertyCommand *) command)->value;
+}
+
+const char *
+loam_command_get_detail (const LoamCommand *command)
+{
+  g_return_val_if_fail (command != NULL && command->kind == LOAM_COMMAND_PROPERTY, NULL);
+
+  return ((const PropertyCommand *) command)->detail;
+}
+
+LoamListChange
+loam_command_get_list_change (const LoamCommand *command)
+{
+  g_return_val_if_fail (command != NULL && command->kind == LOAM_COMMAND_LIST, (LoamListChange){0});
+
+  const ListCommand *list = (const ListCommand *) command;
+
+  if (list->n == 0)
+    return (LoamListChange){.from = list->from, .to = list->to};
+  return (LoamListChange){list->n, list->indices, list->holds ? list->items : NULL};
+}
+
 static void
 list_command_swap (ListCommand *command)
 {

@@ -63,6 +63,24 @@ LoamListId loam_command_get_list (const LoamCommand *command);
 /** A rectangle within the layer that holds the cells that it changes; for a cells command. */
 LoamRect loam_command_get_area (const LoamCommand *command);
 
+/* What it would write, swapped now; all borrowed. */
+
+/** Of a cells command. */
+const LoamPatch *loam_command_get_patch (const LoamCommand *command);
+/** Of a property command. */
+const LoamValue *loam_command_get_value (const LoamCommand *command);
+/** What within the property is meant, or NULL; of a property command. */
+const char *loam_command_get_detail (const LoamCommand *command);
+/** Of a list command. */
+typedef struct {
+  guint n;              /**< items that come or go; 0 for a move */
+  const guint *indices; /**< n of them, ascending */
+  LoamObject *
+      *items;     /**< n of them, to be inserted; NULL where those at @indices are to be removed */
+  guint from, to; /**< of a move */
+} LoamListChange;
+LoamListChange loam_command_get_list_change (const LoamCommand *command);
+
 /** Exchanges what the command holds with what the model holds. */
 void loam_command_swap (LoamCommand *command);
 /** Whether a selection command holds just what is selected: swapping it does nothing. FALSE for others. */

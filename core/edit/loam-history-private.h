@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /** @number: of the step, from 1, counting those that were dropped. */
 LoamHistoryRow *loam_history_row_new (LoamHistory *history, const char *label, guint number);
 
+/** Makes the open group one of another gesture: whether it merges depends on it. */
+void loam_history_set_gesture (LoamHistory *history, guint64 gesture);
+
 /* LoamStep: what one undo undoes. Packed, for there may be a million: 24 bytes, and its commands. */
 typedef struct {
   char *label; /**< interned */

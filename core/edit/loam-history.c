@@ -17,6 +17,8 @@ struct _LoamHistory {
   LoamHistoryApply apply;
   gpointer user_data;
   gboolean applying;
+  const LoamHistoryObserver *observer; /* or NULL */
+  gpointer observer_data;
 
   /* Of LoamStep. The first @head of them are dropped already: they are cut off a thousand at a time, so
    * that dropping the oldest is cheap however many there are. */
@@ -194,6 +196,44 @@ apply_command (LoamHistory *self, LoamCommand *command)
   self->applying = FALSE;
 }
 
+/* Whether no edit lies between the mark and where the history is. */
+static gboolean
+is_at (LoamHistory *self, const Mark *mark)
+{
+  return mark->done >= 0 && mark->edited == self->edited;
+}
+
+/* Whether the open group may become part of the last step. */
+static gboolean
+can_merge (LoamHistory *self)
+{
+  return self->gesture != 0 && self->gesture == self->last_gesture && self->done > 0 &&
+         !is_at (self, &self->saved) && !is_at (self, &self->saving);
+}
+
+static void
+tell_applying (LoamHistory *self, LoamCommand *command)
+{
+  if (self->observer != NULL && loam_command_get_kind (command) != LOAM_COMMAND_SELECTION)
+    self->observer->applying (command, self->observer_data);
+}
+
+static void
+tell_settled (LoamHistory *self)
+{
+  if (self->observer != NULL && self->groups->len == 0)
+    self->observer->settled (self->observer_data);
+}
+
+static void
+tell_ended (LoamHistory *self, LoamHistoryEnd end)
+{
+  if (self->observer == NULL)
+    return;
+  self->observer->ended (end, self->observer_data);
+  tell_settled (self);
+}
+
 void
 loam_history_begin (LoamHistory *history, const char *label, guint64 gesture)
 {
@@ -211,6 +251,9 @@ loam_history_begin (LoamHistory *history, const char *label, guint64 gesture)
     history->gesture = gesture;
   }
   g_array_append_val (history->groups, start);
+  if (history->observer != NULL)
+    history->observer->began (label, start == 0 && history->groups->len == 1 && can_merge (history),
+                              history->observer_data);
 }
 
 void
@@ -221,14 +264,8 @@ loam_history_push (LoamHistory *history, LoamCommand *command)
   g_return_if_fail (history->groups->len > 0);
 
   g_ptr_array_add (history->commands, command);
+  tell_applying (history, command);
   apply_command (history, command);
-}
-
-/* Whether no edit lies between the mark and where the history is. */
-static gboolean
-is_at (LoamHistory *self, const Mark *mark)
-{
-  return mark->done >= 0 && mark->edited == self->edited;
 }
 
 static Mark
@@ -295,8 +332,7 @@ merge_step (LoamHistory *self)
   LoamStep *step;
   guint32 old_size;
 
-  if (self->gesture == 0 || self->gesture != self->last_gesture || self->done == 0 ||
-      is_at (self, &self->saved) || is_at (self, &self->saving))
+  if (!can_merge (self))
     return FALSE;
   step = get_step (self, self->done - 1);
   old_size = step->size;
@@ -381,16 +417,20 @@ loam_history_end (LoamHistory *history)
   gboolean merged;
 
   g_array_set_size (history->groups, history->groups->len - 1);
-  if (history->groups->len > 0)
+  if (history->groups->len > 0) {
+    tell_ended (history, LOAM_HISTORY_INNER);
     return FALSE;
+  }
   if (history->commands->len == 0) {
     g_clear_pointer (&history->label, g_ref_string_release);
+    tell_ended (history, LOAM_HISTORY_NOTHING);
     return FALSE;
   }
 
   if (loam_commands_only_select ((LoamCommand **) history->commands->pdata,
                                  history->commands->len)) {
     end_selecting (history);
+    tell_ended (history, LOAM_HISTORY_NOTHING);
     return TRUE;
   }
   undone = drop_undone (history);
@@ -409,6 +449,7 @@ loam_history_end (LoamHistory *history)
   g_ptr_array_set_size (history->commands, 0);
   g_list_model_items_changed (G_LIST_MODEL (history), history->done - 1, undone + merged, 1);
   keep_budget (history);
+  tell_ended (history, merged ? LOAM_HISTORY_MERGED : LOAM_HISTORY_NEW);
   notify_state (history);
   return TRUE;
 }
@@ -421,6 +462,8 @@ loam_history_abort (LoamHistory *history)
 
   guint start = g_array_index (history->groups, guint, history->groups->len - 1);
 
+  if (history->observer != NULL)
+    history->observer->aborting (history->observer_data);
   while (history->commands->len > start) {
     LoamCommand *command = g_ptr_array_steal_index (history->commands, history->commands->len - 1);
 
@@ -430,6 +473,7 @@ loam_history_abort (LoamHistory *history)
   g_array_set_size (history->groups, history->groups->len - 1);
   if (history->groups->len == 0)
     g_clear_pointer (&history->label, g_ref_string_release);
+  tell_settled (history);
 }
 
 gboolean
@@ -453,9 +497,19 @@ static void
 swap_step (LoamHistory *self, LoamStep *step, gboolean backwards)
 {
   LoamCommand **commands = loam_step_get_commands (step);
+  gboolean tell =
+      self->observer != NULL && !step->selects &&
+      self->observer->moving (step->label, self->edited + 1, backwards, self->observer_data);
 
-  for (guint i = 0; i < step->n; i++)
-    apply_command (self, commands[backwards ? step->n - 1 - i : i]);
+  for (guint i = 0; i < step->n; i++) {
+    LoamCommand *command = commands[backwards ? step->n - 1 - i : i];
+
+    if (tell)
+      tell_applying (self, command);
+    apply_command (self, command);
+  }
+  if (tell)
+    self->observer->moved (self->observer_data);
   self->size -= step->size;
   loam_step_measure (step);
   self->size += step->size;
@@ -479,6 +533,7 @@ loam_history_jump (LoamHistory *history, guint n)
     swap_step (history, get_step (history, history->done), FALSE);
     history->edited += !get_step (history, history->done)->selects;
   }
+  tell_settled (history);
   notify_state (history);
 }
 
@@ -556,6 +611,7 @@ loam_history_mark_saved (LoamHistory *history)
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
   history->saved = mark_here (history);
+  tell_settled (history);
   notify_state (history);
 }
 
@@ -575,6 +631,7 @@ loam_history_end_saving (LoamHistory *history, gboolean done)
   if (done)
     history->saved = history->saving;
   history->saving.done = -1;
+  tell_settled (history);
   notify_state (history);
 }
 
@@ -584,6 +641,7 @@ loam_history_forget_saved (LoamHistory *history)
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
   history->saved.done = -1;
+  tell_settled (history);
   notify_state (history);
 }
 
@@ -635,4 +693,23 @@ loam_history_get_dropped (LoamHistory *history)
   g_return_val_if_fail (LOAM_IS_HISTORY (history), 0);
 
   return history->dropped;
+}
+
+void
+loam_history_set_gesture (LoamHistory *history, guint64 gesture)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history) && history->groups->len > 0);
+
+  history->gesture = gesture;
+}
+
+void
+loam_history_set_observer (LoamHistory *history,
+                           const LoamHistoryObserver *observer,
+                           gpointer user_data)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+
+  history->observer = observer;
+  history->observer_data = user_data;
 }

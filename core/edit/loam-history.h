@@ -100,4 +100,34 @@ gsize loam_history_get_size (LoamHistory *history);
 /** How many steps the budget has dropped. */
 guint loam_history_get_dropped (LoamHistory *history);
 
+typedef enum {
+  LOAM_HISTORY_INNER,   /**< a group within another */
+  LOAM_HISTORY_NOTHING, /**< the outermost; it edited nothing */
+  LOAM_HISTORY_NEW,     /**< the outermost; it is a new step */
+  LOAM_HISTORY_MERGED   /**< the outermost; it is part of the last step */
+} LoamHistoryEnd;
+
+/** Who writes down what is done before it is (the journal; Observer pattern). Nobody may push, undo or redo
+ * meanwhile. Selecting is not told. */
+typedef struct {
+  /** A group was begun. @joins: it will be part of the last step, if it does the like. */
+  void (*began) (const char *label, gboolean joins, gpointer user_data);
+  /** @command is about to be swapped; so it holds what it will write. */
+  void (*applying) (LoamCommand *command, gpointer user_data);
+  void (*ended) (LoamHistoryEnd end, gpointer user_data);
+  /** What the innermost group did is about to be swapped back; that is not told command by command. */
+  void (*aborting) (gpointer user_data);
+  /** A step is about to be undone, or redone. @position: its number among those that edit, from 1. Where TRUE is
+   * returned, each of its commands is told, and then that it is done. */
+  gboolean (*moving) (const char *label, guint64 position, gboolean undo, gpointer user_data);
+  void (*moved) (gpointer user_data);
+  /** No group is open, or the saved mark was moved. */
+  void (*settled) (gpointer user_data);
+} LoamHistoryObserver;
+
+/** @observer: (nullable): kept as long as the history, or until another is set */
+void loam_history_set_observer (LoamHistory *history,
+                                const LoamHistoryObserver *observer,
+                                gpointer user_data);
+
 G_END_DECLS

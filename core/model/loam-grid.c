@@ -246,6 +246,21 @@ loam_grid_get_chunk (const LoamGrid *grid, int chunk_x, int chunk_y)
   return chunk;
 }
 
+gboolean
+loam_chunk_get_uniform (LoamChunk chunk, guint32 *value)
+{
+  if (!slot_is_uniform (chunk))
+    return FALSE;
+  *value = slot_value (chunk);
+  return TRUE;
+}
+
+void
+loam_chunk_get_row (LoamChunk chunk, int y, guint32 *out)
+{
+  loam_chunk_read_row (chunk, 0, y, LOAM_CHUNK_SIZE, out);
+}
+
 gsize
 loam_chunk_get_own_size (LoamChunk chunk)
 {

@@ -32,6 +32,10 @@ LoamChunk loam_grid_get_chunk (const LoamGrid *grid, int chunk_x, int chunk_y);
 /** Exchanges the chunk at chunk coordinates of @grid, which may be written, with @chunk. */
 void loam_grid_swap_chunk (LoamGrid *grid, int chunk_x, int chunk_y, LoamChunk *chunk);
 void loam_chunk_clear (LoamChunk *chunk);
+/** Whether all its cells are stored as one value, and which. */
+gboolean loam_chunk_get_uniform (LoamChunk chunk, guint32 *value);
+/** Its row @y, LOAM_CHUNK_SIZE cells, into @out. */
+void loam_chunk_get_row (LoamChunk chunk, int y, guint32 *out);
 /** Bytes that clearing it would free. */
 gsize loam_chunk_get_own_size (LoamChunk chunk);
 
