@@ -27,7 +27,7 @@ nudge (LoamCanvas *self, int dx, int dy, gboolean fine)
   LoamPoint by = {fine ? dx : (double) dx * project->tile_width,
                   fine ? dy : (double) dy * project->tile_height};
 
-  if (!loam_edit_entities_can_change (self->document, things, selection->len, &error)) {
+  if (!loam_edit_entities_can_move (self->document, things, selection->len, by, &error)) {
     loam_canvas_emit_message (self, error->message);
     return;
   }

@@ -95,14 +95,15 @@ set_prototype (LoamInspector *self, const char *name, GError **error)
 
 /* Several things keep their places to one another. */
 static void
-move (LoamInspector *self, LoamPoint to, guint64 gesture)
+move (LoamInspector *self, LoamPoint to, guint64 gesture, GError **error)
 {
+  LoamDocument *document = loam_inspector_get_document (self);
+  LoamEntity **things = (LoamEntity **) self->objects->pdata;
   const LoamPoint corner = get_corner (self);
   const LoamPoint by = {to.x - corner.x, to.y - corner.y};
 
-  if (by.x != 0 || by.y != 0)
-    loam_edit_entities_move (loam_inspector_get_document (self),
-                             (LoamEntity **) self->objects->pdata, self->objects->len, by, gesture);
+  if (loam_edit_entities_can_move (document, things, self->objects->len, by, error))
+    loam_edit_entities_move (document, things, self->objects->len, by, gesture);
 }
 
 static void
@@ -126,9 +127,7 @@ property_edited_cb (GtkWidget *widget,
     set_prototype (self, value->text, &error);
     break;
   case LOAM_PROPERTY_AT:
-    if (loam_edit_entities_can_change (document, (LoamEntity **) objects, self->objects->len,
-                                       &error))
-      move (self, value->point, gesture);
+    move (self, value->point, gesture, &error);
     break;
   default:
     loam_edit_set_property (document, objects, self->objects->len, row->property, value, gesture,

@@ -224,10 +224,16 @@ release_move (LoamToolSelect *select, const LoamToolEvent *event)
 {
   LoamDocument *document = loam_tool_get_document (&select->tool);
   GPtrArray *selection = loam_document_get_selection (document);
+  LoamEntity **things = (LoamEntity **) selection->pdata;
   LoamPoint by = get_offset (select, event);
+  g_autoptr (GError) error = NULL;
 
-  if (by.x != 0 || by.y != 0)
-    loam_edit_entities_move (document, (LoamEntity **) selection->pdata, selection->len, by, 0);
+  if (by.x == 0 && by.y == 0)
+    return;
+  if (loam_edit_entities_can_move (document, things, selection->len, by, &error))
+    loam_edit_entities_move (document, things, selection->len, by, 0);
+  else
+    loam_tool_refuse (&select->tool, error);
 }
 
 static void

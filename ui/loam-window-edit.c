@@ -134,7 +134,7 @@ duplicate_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   loam_window_end_gesture (user_data);
   if (get_selected (self) != SELECTED_THINGS)
     return;
-  if (!loam_edit_entities_can_change (self->document, things, n, &error)) {
+  if (!loam_edit_entities_can_move (self->document, things, n, by, &error)) {
     loam_window_show_message (self, error->message);
     return;
   }

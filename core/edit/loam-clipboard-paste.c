@@ -216,13 +216,15 @@ new_thing (const Paste *paste, const cJSON *node, GError **error)
     fail (paste, node, error, _ ("a thing with \"at\": [x, y]"));
     return NULL;
   }
+  if (!loam_edit_check_place (paste->project, (LoamPoint){paste->at.x + x, paste->at.y + y}, error))
+    return NULL;
   bag = values != NULL ? loam_reader_read_bag (paste->json, values, paste->project, error)
                        : loam_bag_new ();
   if (bag == NULL)
     return NULL;
   loam_document_new_id (paste->document, id);
   thing = loam_entity_new (id);
-  thing->at = loam_edit_clamp_point ((LoamPoint){paste->at.x + x, paste->at.y + y});
+  thing->at = (LoamPoint){paste->at.x + x, paste->at.y + y};
   if (name != NULL &&
       loam_edit_check_name (paste->project, LOAM_KIND_ENTITY, NULL, NULL, name, NULL)) {
     g_ref_string_release (thing->object.name);

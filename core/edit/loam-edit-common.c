@@ -7,6 +7,7 @@
 #include "loam-resolve.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 const char *
 loam_edit_get_display_name (const LoamObject *object)
@@ -83,11 +84,19 @@ loam_edit_check_thing (const LoamEntity *thing, GError **error)
   return loam_edit_check_layer ((const LoamLayer *) thing->object.owner, error);
 }
 
-LoamPoint
-loam_edit_clamp_point (LoamPoint point)
+gboolean
+loam_edit_check_place (const LoamProject *project, LoamPoint at, GError **error)
 {
-  return (LoamPoint){CLAMP (point.x, -LOAM_EDIT_MAX_PIXELS, LOAM_EDIT_MAX_PIXELS),
-                     CLAMP (point.y, -LOAM_EDIT_MAX_PIXELS, LOAM_EDIT_MAX_PIXELS)};
+  double x = (double) LOAM_GRID_MAX_COORDINATE * project->tile_width;
+  double y = (double) LOAM_GRID_MAX_COORDINATE * project->tile_height;
+
+  if (fabs (at.x) <= x && fabs (at.y) <= y)
+    return TRUE;
+  g_set_error (
+      error, LOAM_ERROR, LOAM_ERROR_LIMIT,
+      _ ("A thing can't stand at %.0f, %.0f; expected pixels within ±%.0f, ±%.0f (2^24 cells)"),
+      at.x, at.y, x, y);
+  return FALSE;
 }
 
 static gboolean

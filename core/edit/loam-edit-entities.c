@@ -39,7 +39,8 @@ loam_edit_entities_place (LoamDocument *document,
   LoamEntity *entity;
 
   if (!loam_edit_entities_can_place (document, layer, NULL) ||
-      !loam_edit_check_chain (prototype, NULL))
+      !loam_edit_check_chain (prototype, NULL) ||
+      !loam_edit_check_place (loam_document_get_project (document), at, NULL))
     return NULL;
   g_return_val_if_fail (prototype == NULL || prototype->kind == LOAM_KIND_PROTOTYPE ||
                             loam_object_get_level (prototype) ==
@@ -48,7 +49,7 @@ loam_edit_entities_place (LoamDocument *document,
 
   loam_document_new_id (document, id);
   entity = loam_entity_new (id);
-  entity->at = loam_edit_clamp_point (at);
+  entity->at = at;
   if (prototype != NULL)
     entity->prototype = loam_object_ref (prototype);
   label = g_strdup_printf (
@@ -75,13 +76,26 @@ loam_edit_entities_can_change (LoamDocument *document, LoamEntity **things, guin
 }
 
 gboolean
+loam_edit_entities_can_move (
+    LoamDocument *document, LoamEntity **things, guint n, LoamPoint by, GError **error)
+{
+  if (!loam_edit_entities_can_change (document, things, n, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!loam_edit_check_place (loam_document_get_project (document),
+                                (LoamPoint){things[i]->at.x + by.x, things[i]->at.y + by.y}, error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
 loam_edit_entities_move (
     LoamDocument *document, LoamEntity **things, guint n, LoamPoint by, guint64 gesture)
 {
   g_autofree char *what = NULL;
   g_autofree char *label = NULL;
 
-  if ((by.x == 0 && by.y == 0) || !loam_edit_entities_can_change (document, things, n, NULL))
+  if ((by.x == 0 && by.y == 0) || !loam_edit_entities_can_move (document, things, n, by, NULL))
     return FALSE;
   what = loam_edit_describe ((LoamObject **) things, n);
   label = g_strdup_printf (_ ("Move %s"), what);
@@ -89,7 +103,6 @@ loam_edit_entities_move (
   for (guint i = 0; i < n; i++) {
     LoamPoint at = {things[i]->at.x + by.x, things[i]->at.y + by.y};
 
-    at = loam_edit_clamp_point (at);
     loam_edit_push_property (document, things[i], LOAM_PROPERTY_AT, LOAM_POINT (at.x, at.y), NULL);
   }
   loam_document_end (document);
@@ -144,7 +157,7 @@ make_copies (LoamDocument *document, LoamEntity **things, guint n, LoamPoint by)
   for (guint i = 0; i < n; i++) {
     LoamEntity *copy = loam_edit_copy_thing (document, things[i]);
 
-    copy->at = loam_edit_clamp_point ((LoamPoint){copy->at.x + by.x, copy->at.y + by.y});
+    copy->at = (LoamPoint){copy->at.x + by.x, copy->at.y + by.y};
     g_hash_table_insert (copies, things[i]->object.id, copy);
   }
   loam_edit_remap_things (copies);
@@ -161,7 +174,7 @@ loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint
   GPtrArray *made;
   LoamLevel *level;
 
-  if (!loam_edit_entities_can_change (document, things, n, NULL))
+  if (!loam_edit_entities_can_move (document, things, n, by, NULL))
     return g_ptr_array_new ();
   set = set_of (things, n);
   copies = make_copies (document, things, n, by);

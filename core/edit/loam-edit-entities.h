@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /** Whether things can be put on @layer: an entities layer, neither locked nor hidden. */
 gboolean loam_edit_entities_can_place (LoamDocument *document, LoamLayer *layer, GError **error);
-/** A thing of @prototype (a LoamPrototype or LoamEntity of the level, or NULL) at @at; borrowed. */
+/** A thing of @prototype (a LoamPrototype or LoamEntity of the level, or NULL) at @at; borrowed. NULL where it can't be
+ * placed, or @at is farther from the origin than cells reach. */
 LoamEntity *loam_edit_entities_place (LoamDocument *document,
                                       LoamLayer *layer,
                                       LoamObject *prototype,
@@ -21,6 +22,9 @@ gboolean loam_edit_entities_can_change (LoamDocument *document,
                                         LoamEntity **things,
                                         guint n,
                                         GError **error);
+/** The same, and none would stand farther from the origin than cells reach; for duplicates too. */
+gboolean loam_edit_entities_can_move (
+    LoamDocument *document, LoamEntity **things, guint n, LoamPoint by, GError **error);
 gboolean loam_edit_entities_move (
     LoamDocument *document, LoamEntity **things, guint n, LoamPoint by, guint64 gesture);
 /** Copies with new ids, above their originals; references among them point to the copies. Returns the

@@ -173,12 +173,31 @@ resize_grid (const LoamGrid *grid, int width, int height, int dx, int dy)
   return resized;
 }
 
+/* Whether all things of @level may be moved so far. */
+static gboolean
+check_shift (const LoamProject *project, const LoamLevel *level, int dx, int dy, GError **error)
+{
+  for (guint i = 0; (dx != 0 || dy != 0) && i < level->layers->len; i++) {
+    const LoamLayer *layer = level->layers->pdata[i];
+
+    for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++) {
+      LoamPoint at = ((const LoamEntity *) layer->entities->pdata[j])->at;
+
+      at.x += (double) dx * project->tile_width;
+      at.y += (double) dy * project->tile_height;
+      if (!loam_edit_check_place (project, at, error))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 static void
 shift_things (LoamDocument *document, const LoamLayer *layer, double dx, double dy)
 {
   for (guint i = 0; layer->entities != NULL && i < layer->entities->len; i++) {
     LoamEntity *thing = layer->entities->pdata[i];
-    LoamPoint at = loam_edit_clamp_point ((LoamPoint){thing->at.x + dx, thing->at.y + dy});
+    LoamPoint at = {thing->at.x + dx, thing->at.y + dy};
 
     loam_edit_push_property (document, thing, LOAM_PROPERTY_AT, LOAM_POINT (at.x, at.y), NULL);
   }
@@ -241,6 +260,8 @@ loam_edit_level_resize (
   }
   if (width == level->width && height == level->height && dx == 0 && dy == 0)
     return TRUE;
+  if (!check_shift (loam_document_get_project (document), level, dx, dy, error))
+    return FALSE;
   label = width > 0
               ? g_strdup_printf (_ ("Resize level %s to %d×%d"), level->object.name, width, height)
               : g_strdup_printf (_ ("Take the bounds away from level %s"), level->object.name);

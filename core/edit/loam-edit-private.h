@@ -9,13 +9,13 @@
 
 G_BEGIN_DECLS
 
-/** How far from the origin a thing may stand, in pixels: as far as cells reach with the largest tiles. */
+/** How far from the origin files let a thing stand, in pixels: as far as cells reach with the largest tiles. */
 #define LOAM_EDIT_MAX_PIXELS 0x1p36
 /** The longest chain of delegation that files take. */
 #define LOAM_EDIT_MAX_CHAIN 256
 
-/** The nearest point that is not farther. */
-LoamPoint loam_edit_clamp_point (LoamPoint point);
+/** Whether a thing may be put at @at: as far from the origin as cells reach with the project's tiles. */
+gboolean loam_edit_check_place (const LoamProject *project, LoamPoint at, GError **error);
 /** Whether one more may delegate to @prototype (nullable): its chain is not the longest. */
 gboolean loam_edit_check_chain (const LoamObject *prototype, GError **error);
 /** The same for @object with all that delegates to it, by however many steps. */

@@ -142,7 +142,8 @@ check_prototype (const LoamObject *object, const LoamObject *prototype, GError *
 }
 
 static gboolean
-check_target (const LoamObject *object,
+check_target (const LoamProject *project,
+              const LoamObject *object,
               LoamProperty property,
               const LoamValue *value,
               GError **error)
@@ -159,6 +160,8 @@ check_target (const LoamObject *object,
             : !loam_edit_check_thing ((const LoamEntity *) object, error))
       return FALSE;
   }
+  if (property == LOAM_PROPERTY_AT)
+    return loam_edit_check_place (project, value->point, error);
   return property != LOAM_PROPERTY_PROTOTYPE || check_prototype (object, value->object, error);
 }
 
@@ -204,7 +207,7 @@ loam_edit_set_property (LoamDocument *document,
   if (!check_value (property, value, &checked, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
-    if (!check_target (objects[i], property, &checked, error))
+    if (!check_target (loam_document_get_project (document), objects[i], property, &checked, error))
       return FALSE;
   what = loam_edit_describe (objects, n);
   label = make_label (property, &checked, what);

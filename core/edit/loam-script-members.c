@@ -99,10 +99,10 @@ loam_line_get_point (const LoamLine *line, const char *name, LoamPoint *point, G
     return TRUE;
   if (cJSON_IsArray (node) && cJSON_GetArraySize (node) == 2 && cJSON_IsNumber (node->child) &&
       cJSON_IsNumber (node->child->next) && loam_json_get_double (line->json, node->child, &x) &&
-      loam_json_get_double (line->json, node->child->next, &y) &&
-      fabs (x) <= LOAM_EDIT_MAX_PIXELS && fabs (y) <= LOAM_EDIT_MAX_PIXELS) {
+      loam_json_get_double (line->json, node->child->next, &y)) {
     *point = (LoamPoint){x, y};
-    return TRUE;
+    return (fabs (x) <= LOAM_EDIT_MAX_PIXELS && fabs (y) <= LOAM_EDIT_MAX_PIXELS) ||
+           loam_line_expected (line, node, error, _ ("pixels within ±2^36"));
   }
   return loam_line_expected (line, node, error, _ ("two numbers such as [192, 128]"));
 }

@@ -25,7 +25,8 @@ loam_line_place (LoamLine *line, char **output, GError **error)
   if (prototype != NULL && prototype->kind == LOAM_KIND_ENTITY &&
       loam_object_get_level (prototype) != line->level)
     return loam_line_expected (line, node, error, _ ("a thing of the same level"));
-  if (!loam_edit_check_chain (prototype, error))
+  if (!loam_edit_check_chain (prototype, error) ||
+      !loam_edit_check_place (line->project, at, error))
     return FALSE;
   thing = loam_edit_entities_place (line->document, layer, prototype, at);
   loam_line_set_alias (line, &thing, 1);
@@ -52,7 +53,9 @@ loam_line_move (LoamLine *line, char **output, GError **error)
 
   if (things == NULL ||
       loam_line_require (line, "by", _ ("pixels such as [16, 0]"), error) == NULL ||
-      !loam_line_get_point (line, "by", &by, error))
+      !loam_line_get_point (line, "by", &by, error) ||
+      !loam_edit_entities_can_move (line->document, (LoamEntity **) things->pdata, things->len, by,
+                                    error))
     return FALSE;
   loam_edit_entities_move (line->document, (LoamEntity **) things->pdata, things->len, by, 0);
   return TRUE;
@@ -65,7 +68,9 @@ loam_line_duplicate (LoamLine *line, char **output, GError **error)
   g_autoptr (GPtrArray) copies = NULL;
   LoamPoint by = {0, 0};
 
-  if (things == NULL || !loam_line_get_point (line, "by", &by, error))
+  if (things == NULL || !loam_line_get_point (line, "by", &by, error) ||
+      !loam_edit_entities_can_move (line->document, (LoamEntity **) things->pdata, things->len, by,
+                                    error))
     return FALSE;
   copies =
       loam_edit_entities_duplicate (line->document, (LoamEntity **) things->pdata, things->len, by);

@@ -133,6 +133,8 @@ test_broken_clips (void)
       "[\"99999999999999999999*0\"]}",
       "{\"loam-clip\": 1, \"kind\": \"things\", \"size\": [2, 2], \"things\": [{}]}",
       "{\"loam-clip\": 1, \"kind\": \"things\", \"size\": [2, 2], \"things\": [{\"at\": [1]}]}",
+      "{\"loam-clip\": 1, \"kind\": \"things\", \"size\": [2, 2], \"things\": [{\"at\": [1, "
+      "268435457]}]}",
       "{\"loam-clip\": 1, \"kind\": \"things\", \"size\": [2, 2], \"things\": [{\"at\": [1, 2], "
       "\"prototype\": \"@nobody\"}]}",
       "{\"loam-clip\": 1, \"kind\": \"things\", \"size\": [2, 2], \"things\": [{\"at\": [1, 2], "

@@ -4,6 +4,7 @@
 #include "loam-edit-entities.h"
 
 #include "desk.h"
+#include "loam-edit-levels.h"
 #include "loam-edit-values.h"
 #include "loam-error.h"
 #include "loam-id.h"
@@ -78,6 +79,37 @@ test_move (void)
   desk->n_changed -= 2;
   desk_assert_one_step (desk, before);
   g_assert_false (loam_edit_entities_move (desk->document, things, 2, (LoamPoint){0, 0}, 0));
+}
+
+/* As far as cells reach, and not silently less far. */
+static void
+test_far_places_refuse (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  const double most = 16.0 * (1 << 24);
+  LoamEntity *thing = desk_place (desk, desk->skeleton, 0, 8);
+  LoamObject *object = &thing->object;
+  g_autoptr (GPtrArray) copies = NULL;
+  g_autoptr (GError) error = NULL;
+  LoamValue at = LOAM_POINT (most + 1, 0);
+  guint64 before;
+
+  g_assert_true (loam_edit_entities_move (desk->document, &thing, 1, (LoamPoint){most, 0}, 0));
+  before = desk_hash (desk);
+  desk_listen (desk);
+  g_assert_false (
+      loam_edit_entities_can_move (desk->document, &thing, 1, (LoamPoint){1, 0}, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_LIMIT);
+  g_assert_nonnull (strstr (error->message, "268435457, 8"));
+  g_assert_false (loam_edit_entities_move (desk->document, &thing, 1, (LoamPoint){1, 0}, 0));
+  copies = loam_edit_entities_duplicate (desk->document, &thing, 1, (LoamPoint){1, 0});
+  g_assert_cmpuint (copies->len, ==, 0);
+  g_assert_null (desk_place (desk, desk->skeleton, 0, -most - 1));
+  g_assert_false (
+      loam_edit_set_property (desk->document, &object, 1, LOAM_PROPERTY_AT, &at, 0, NULL));
+  g_assert_false (loam_edit_level_resize (desk->document, desk->cellar, 17, 12, 1, 0, NULL));
+  desk_assert_nothing (desk, before);
+  g_assert_true (loam_edit_entities_move (desk->document, &thing, 1, (LoamPoint){-1, 0}, 0));
 }
 
 static void
@@ -249,6 +281,7 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-entities/ids-are-unique-and-not-reused",
                    test_ids_are_unique_and_not_reused);
   g_test_add_func ("/edit-entities/a-drag-is-one-step", test_move);
+  g_test_add_func ("/edit-entities/refuses-places-past-the-cells", test_far_places_refuse);
   g_test_add_func ("/edit-entities/copies-refer-to-copies", test_duplicate);
   g_test_add_func ("/edit-entities/what-is-deleted-leaves-the-selection", test_delete);
   g_test_add_func ("/edit-entities/deleting-a-prototype-changes-no-look",
