@@ -33,7 +33,7 @@ options_clear (Options *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-/* The .loam file meant: a name without ".loam" is the folder for one. */
+/* The .loam file meant: a folder, there or not, is one to make it in. */
 static char *
 file_for (const char *argument)
 {
@@ -43,7 +43,8 @@ file_for (const char *argument)
     return g_strdup (argument);
   trimmed = g_canonicalize_filename (argument, NULL);
   base = g_path_get_basename (trimmed);
-  name = g_strdup_printf ("%s.loam", base);
+  /* The folder of a project may be called as its file is. */
+  name = g_str_has_suffix (base, ".loam") ? g_strdup (base) : g_strdup_printf ("%s.loam", base);
   return g_build_filename (argument, name, NULL);
 }
 

@@ -200,7 +200,7 @@ play_run (const LoamCliCommand *command, int argc, char **argv)
        "LEVEL"},
       {"steps", 0, 0, G_OPTION_ARG_FILENAME, &options.steps, N_ ("How many steps; 600"), "N"},
       {"fps", 0, 0, G_OPTION_ARG_FILENAME, &options.fps,
-       N_ ("Run as if drawn so many times a second; changes nothing"), "N"},
+       N_ ("Run as if drawn so many times a second, up to 100000; changes nothing"), "N"},
       {"seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed, N_ ("Of the random numbers; 0"), "N"},
       {"inputs", 0, 0, G_OPTION_ARG_FILENAME, &options.inputs, N_ ("What the player does"), "IN"},
       {"record", 0, 0, G_OPTION_ARG_FILENAME, &options.record,

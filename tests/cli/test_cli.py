@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
-from program import LOAM, SAMPLES, document_hash, edit, loam, tree  # noqa: E402
+from program import LOAM, ROOT, SAMPLES, document_hash, edit, loam, tree  # noqa: E402
 from tap import case, run  # noqa: E402
 
 COMMANDS = ["new", "info", "validate", "export", "render", "play", "edit"]
@@ -77,7 +77,8 @@ def wrong_use_ends_with_status_2_and_one_line():
                 ["render", file], ["render", file, "-o", "x.png", "--region", "1,2,3"],
                 ["render", file, "-o", "x.png", "--scale", "-1"], ["render", file, "-o", "x.png", "--scale", "nan"],
                 ["play", file, "--steps", "-1"], ["play", file, "--steps", "1e3"],
-                ["play", file, "--fps", "0"], ["play", file, "--fps", "inf"], ["play", file, "--fps", "1e30"], ["play", file, "--seed", "x"],
+                ["play", file, "--fps", "0"], ["play", file, "--fps", "inf"], ["play", file, "--fps", "1e30"],
+                ["play", file, "--fps", "100000.5"], ["play", file, "--seed", "x"],
                 ["play", file, "--trace-props"], ["edit", file], ["edit", file, "--script", "-", "--seed", "-4"],
                 ["frobnicate"]]:
             result = loam(*arguments, status=2, cwd=folder)
@@ -99,6 +100,36 @@ def a_new_project_has_the_size_asked_for_and_no_problems():
         loam("new", pathlib.Path(folder) / "inside")
         assert (pathlib.Path(folder) / "inside" / "inside.loam").is_file()
         assert document_hash(pathlib.Path(folder) / "inside")
+        for name in ("there.loam", "slash.loam/"):
+            (pathlib.Path(folder) / name).mkdir()
+            loam("new", f"{folder}/{name}")
+            assert sorted(tree(pathlib.Path(folder) / name)) == ["levels/level-1.json", name.strip("/")]
+        loam("new", f"{folder}/there.loam", status=1)
+
+
+@case
+def limits_are_told_where_they_are_asked_for():
+    """The manual and the help page name what a frame rate may be."""
+    assert "100000" in loam("play", "--help").stdout
+    assert "100000" in (ROOT / "data" / "loam.1").read_text()
+
+
+@case
+def nothing_is_moved_past_the_cells():
+    with tempfile.TemporaryDirectory() as folder:
+        file = project(folder, [{"do": "place", "layer": "things", "prototype": "guard", "at": [0, 0]},
+                                {"do": "set", "on": "prototype:guard", "property": "sprite", "value": {}}])
+        before = tree(folder)
+        far = 16 * 2**24
+        place = {"do": "place", "layer": "things", "prototype": "guard", "at": [far, 0], "as": "g"}
+        for lines in ([place, {"do": "move", "things": ["g"], "by": [1, 0]}],
+                      [place, {"do": "duplicate", "things": ["g"], "by": [0.5, 0]}],
+                      [place, {"do": "select", "things": ["g"]}, {"do": "copy"}, {"do": "paste", "at": [0, -far - 1]}],
+                      [place, {"do": "set", "on": "g", "property": "at", "value": [0, far + 1]}],
+                      [place, {"do": "move", "things": ["g"], "by": [1e300, 0]}]):
+            message = edit(file, lines, status=1).stderr
+            assert f":{len(lines)}: " in message and "2^" in message, message
+        assert tree(folder) == before
 
 
 @case
