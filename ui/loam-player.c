@@ -28,7 +28,7 @@ struct _LoamPlayer {
 
 G_DEFINE_FINAL_TYPE (LoamPlayer, loam_player, G_TYPE_OBJECT)
 
-enum { SIGNAL_LOST, N_SIGNALS };
+enum { SIGNAL_LOST, SIGNAL_EDITED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -59,8 +59,11 @@ touch (LoamPlayer *self, LoamObject *object)
 {
   const LoamLevel *level = loam_object_get_level (object);
 
-  if (self->world != NULL && (level == NULL || g_strcmp0 (level->object.id, self->level_id) == 0))
-    self->stale = TRUE;
+  if (self->world == NULL || self->stale ||
+      (level != NULL && g_strcmp0 (level->object.id, self->level_id) != 0))
+    return;
+  self->stale = TRUE;
+  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
 }
 
 static void
@@ -85,19 +88,26 @@ list_changed_cb (LoamDocument *document, LoamObject *owner, int list, LoamPlayer
 }
 
 static void
+catch_up (LoamPlayer *self)
+{
+  LoamLevel *level;
+  g_autoptr (LoamObject) project = NULL;
+
+  if (!self->stale)
+    return;
+  self->stale = FALSE;
+  project = take_snapshot (self, &level);
+  if (project != NULL)
+    loam_world_edit (self->world, (LoamProject *) project, level);
+}
+
+static void
 run_step (LoamPlayer *self)
 {
   const gint64 before = g_get_monotonic_time ();
   double took;
 
-  if (self->stale) {
-    LoamLevel *level;
-    g_autoptr (LoamObject) project = take_snapshot (self, &level);
-
-    self->stale = FALSE;
-    if (project != NULL)
-      loam_world_edit (self->world, (LoamProject *) project, level);
-  }
+  catch_up (self);
   loam_world_step (self->world);
 
   took = (double) (g_get_monotonic_time () - before) / G_USEC_PER_SEC;
@@ -225,6 +235,15 @@ loam_player_step (LoamPlayer *player)
   player->alpha = 1;
 }
 
+void
+loam_player_catch_up (LoamPlayer *player)
+{
+  g_return_if_fail (LOAM_IS_PLAYER (player));
+
+  if (player->world != NULL)
+    catch_up (player);
+}
+
 double
 loam_player_get_alpha (LoamPlayer *player)
 {
@@ -308,6 +327,8 @@ loam_player_class_init (LoamPlayerClass *klass)
   G_OBJECT_CLASS (klass)->finalize = loam_player_finalize;
   signals[SIGNAL_LOST] = g_signal_new ("lost", LOAM_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_EDITED] = g_signal_new ("edited", LOAM_TYPE_PLAYER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                         NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -8,7 +8,8 @@
  * document the other way: what is edited while it plays becomes a live edit at the next step's boundary, several edits
  * between two steps one snapshot. It has no clock: whoever drives it says how much time has passed (see loam-loop.h).
  *
- * Signal "lost" (const char *why): it stopped by itself: the level was removed. */
+ * Signals: "lost" (const char *why): it stopped by itself: the level was removed; "edited": something was edited that it
+ * plays, for the first time since the last step or loam_player_catch_up(). */
 
 #include "loam-document.h"
 #include "loam-loop.h"
@@ -37,6 +38,8 @@ const char *loam_player_get_level_name (LoamPlayer *player);
 guint loam_player_advance (LoamPlayer *player, double elapsed);
 /** Runs one step, whatever the time. */
 void loam_player_step (LoamPlayer *player);
+/** Brings what was edited into the picture, though not into the world, which takes it at the next step. */
+void loam_player_catch_up (LoamPlayer *player);
 /** How far the picture is between the last two steps, 0..1. */
 double loam_player_get_alpha (LoamPlayer *player);
 /** 1/8 to 8 times real time. */

@@ -39,6 +39,7 @@ struct _LoamPreview {
   gboolean held[LOAM_PREVIEW_N_KEYS];
 
   guint tick;        /* of the frame clock, or 0 */
+  guint redraw;      /* the same, for the one frame that shows an edit; or 0 */
   gint64 last_frame; /* microseconds; 0 before the first */
   gint64 stats_time;
   guint frames; /* since @stats_time */

@@ -139,6 +139,26 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* Several edits between two frames are one picture. */
+static gboolean
+redraw_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  LoamPreview *self = LOAM_PREVIEW (widget);
+
+  self->redraw = 0;
+  loam_player_catch_up (self->player);
+  loam_screen_render (self->screen);
+  return G_SOURCE_REMOVE;
+}
+
+/* While it plays, the next step brings it. */
+static void
+queue_redraw (LoamPreview *self)
+{
+  if (!self->playing && self->redraw == 0)
+    self->redraw = gtk_widget_add_tick_callback (GTK_WIDGET (self), redraw_cb, NULL, NULL);
+}
+
 /* Public */
 
 static void
@@ -182,6 +202,7 @@ loam_preview_toggle_pause (LoamPreview *preview)
     return;
   }
   preview->playing = !preview->playing;
+  queue_redraw (preview);
   update (preview);
 }
 
@@ -330,7 +351,9 @@ loam_preview_dispose (GObject *object)
 
   if (self->tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->tick);
-  self->tick = 0;
+  if (self->redraw != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->redraw);
+  self->tick = self->redraw = 0;
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   if (self->player != NULL)
@@ -392,6 +415,7 @@ loam_preview_new (LoamSession *session)
   gtk_widget_set_parent (stats, GTK_WIDGET (self));
 
   g_signal_connect (self->player, "lost", G_CALLBACK (lost_cb), self);
+  g_signal_connect_swapped (self->player, "edited", G_CALLBACK (queue_redraw), self);
   g_signal_connect_swapped (session, "images-changed", G_CALLBACK (images_changed_cb), self);
   update (self);
   return GTK_WIDGET (self);

@@ -28,26 +28,65 @@ loam_world_get_player (const LoamWorld *world, double alpha, LoamPoint *middle)
   return TRUE;
 }
 
+/* The picture of the step, turned the way that the thing goes. */
+static void
+animate (const LoamWorld *world, guint32 slot, LoamSprite *sprite)
+{
+  const LoamSpriteItem *animation = loam_store_get (&world->stores[LOAM_PLAY_SPRITE], slot);
+
+  if (animation != NULL && animation->frames > 1) {
+    gint64 frame = (gint64) world->step / animation->frame_steps % animation->frames;
+
+    sprite->image_x += (int) (frame * (gint64) sprite->width);
+  }
+  /* Pictures look to the right; who goes to the left is mirrored. */
+  if (g_array_index (world->headings, guint8, slot) == LOAM_HEADING_LEFT)
+    sprite->flip = !sprite->flip;
+}
+
 static LoamSprite
 sprite_of (const LoamWorld *world, guint32 slot, double alpha)
 {
   const LoamThing *thing = loam_roster_get (&world->roster, slot);
-  const LoamSpriteItem *animation = loam_store_get (&world->stores[LOAM_PLAY_SPRITE], slot);
   LoamPoint at = place (world, slot, alpha);
   LoamSprite sprite = thing->traits->sprite;
 
   sprite.x = at.x;
   sprite.y = at.y;
   sprite.id = thing->id;
-  if (animation != NULL && animation->frames > 1) {
-    gint64 frame = (gint64) world->step / animation->frame_steps % animation->frames;
-
-    sprite.image_x += (int) (frame * (gint64) sprite.width);
-  }
-  /* Pictures look to the right; who goes to the left is mirrored. */
-  if (g_array_index (world->headings, guint8, slot) == LOAM_HEADING_LEFT)
-    sprite.flip = !sprite.flip;
+  animate (world, slot, &sprite);
   return sprite;
+}
+
+/* A thing as the edit that waits for the next step will have it: where it has come to, or where it will begin. FALSE for
+ * one that is not there any more. */
+static gboolean
+find_edited (const LoamWorld *world, const LoamEntity *entity, double alpha, LoamSprite *sprite)
+{
+  guint32 slot;
+
+  if (loam_roster_find_id (&world->roster, entity->object.id, &slot)) {
+    *sprite = loam_view_sprite_for_thing (world->next_project, &entity->object,
+                                          place (world, slot, alpha));
+    animate (world, slot, sprite);
+    return TRUE;
+  }
+  *sprite = loam_view_sprite_for_thing (world->next_project, &entity->object, entity->at);
+  return loam_level_get_entity (world->level, entity->object.id) == NULL;
+}
+
+static void
+add_edited_things (LoamView *view, const LoamWorld *world, const LoamLayer *layer, double alpha)
+{
+  GArray *sprites = loam_view_add_sprites (view, layer->opacity);
+
+  for (guint i = 0; i < layer->entities->len; i++) {
+    const LoamEntity *entity = g_ptr_array_index (layer->entities, i);
+    LoamSprite sprite;
+
+    if (!entity->hidden && find_edited (world, entity, alpha, &sprite))
+      g_array_append_val (sprites, sprite);
+  }
 }
 
 /* @first: of the layer's things in the list of those that are drawn. */
@@ -107,19 +146,23 @@ topmost_things (const LoamLevel *level)
 LoamView *
 loam_world_view (const LoamWorld *world, double alpha)
 {
-  const LoamProject *project = world->project;
+  const gboolean edited = world->next_project != NULL;
+  const LoamProject *project = edited ? world->next_project : world->project;
+  const LoamLevel *level = edited ? world->next_level : world->level;
   LoamView *view = loam_view_new (
-      project, loam_level_get_bounds (world->level, project->tile_width, project->tile_height));
-  const LoamLayer *topmost = topmost_things (world->level);
+      project, loam_level_get_bounds (level, project->tile_width, project->tile_height));
+  const LoamLayer *topmost = topmost_things (level);
   guint first = 0;
 
-  for (guint i = 0; i < world->level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (world->level->layers, i);
+  for (guint i = 0; i < level->layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (level->layers, i);
 
     if (!layer->hidden && layer->grid != NULL)
       loam_view_add_grid (view, layer->grid, layer->opacity);
     if (layer->entities != NULL) {
-      if (!layer->hidden)
+      if (!layer->hidden && edited)
+        add_edited_things (view, world, layer, alpha);
+      else if (!layer->hidden)
         add_things (view, world, layer, first, alpha);
       first += layer->entities->len;
     }

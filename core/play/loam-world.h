@@ -73,7 +73,8 @@ guint loam_world_count_entities (const LoamWorld *world);
 
 /** The middle of the player's thing, for the camera; FALSE where there is none. */
 gboolean loam_world_get_player (const LoamWorld *world, double alpha, LoamPoint *middle);
-/** A picture between the previous state (@alpha 0) and the current one (@alpha 1). Free before the next step. */
+/** A picture between the previous state (@alpha 0) and the current one (@alpha 1), with what a live edit that waits for
+ * the next step changes in it. Free before the next edit or step. */
 LoamView *loam_world_view (const LoamWorld *world, double alpha);
 
 /** Step by step telling, as in the manual of `loam play --trace`: one JSON object without a newline, of the

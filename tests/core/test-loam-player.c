@@ -127,6 +127,56 @@ test_an_edit_reaches_the_world_at_the_next_step (void)
 }
 
 static void
+count_cb (guint *count)
+{
+  (*count)++;
+}
+
+static guint32
+find_ground (LoamPlayer *player, int x, int y)
+{
+  g_autoptr (LoamView) view = loam_world_view (loam_player_get_world (player), 1);
+
+  return loam_grid_get (g_array_index (view->layers, LoamViewLayer, 0).grid, x, y);
+}
+
+static void
+test_while_paused_an_edit_shows_and_nothing_steps (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  g_autoptr (LoamPlayer) player = loam_player_new (desk->document);
+  LoamEntity *walker = furnish (desk), *other;
+  guint64 hash;
+  guint edited = 0;
+
+  start (player, desk->cellar);
+  for (guint i = 0; i < 10; i++)
+    loam_player_step (player);
+  hash = loam_world_hash (loam_player_get_world (player));
+  g_signal_connect_swapped (player, "edited", G_CALLBACK (count_cb), &edited);
+
+  loam_edit_terrain_rect (desk->document, desk->ground, desk->river, 0, 0, 3, 3, TRUE);
+  other = desk_place (desk, desk->goblin, 5, 6);
+  g_assert_cmpuint (edited, ==, 1);
+  g_assert_cmpuint (find_ground (player, 1, 1), ==, desk->grass->index);
+  loam_player_catch_up (player);
+  g_assert_cmpuint (find_ground (player, 1, 1), ==, desk->river->index);
+  g_assert_cmpfloat (find_x (player, other->object.id), ==, 5);
+  g_assert_cmpfloat (find_x (player, walker->object.id), ==, 42);
+  g_assert_cmpuint (loam_world_get_step (loam_player_get_world (player)), ==, 10);
+  g_assert_cmpuint (loam_world_hash (loam_player_get_world (player)), ==, hash);
+
+  /* The next one is told of again, and shown the same way. */
+  loam_document_undo (desk->document);
+  loam_document_undo (desk->document);
+  g_assert_cmpuint (edited, ==, 2);
+  loam_player_catch_up (player);
+  g_assert_cmpuint (find_ground (player, 1, 1), ==, desk->grass->index);
+  loam_player_step (player);
+  g_assert_cmpfloat (find_x (player, walker->object.id), ==, 43);
+}
+
+static void
 test_edits_of_another_level_do_not_matter (void)
 {
   g_autoptr (Desk) desk = desk_new ();
@@ -280,6 +330,8 @@ main (int argc, char *argv[])
                    test_frames_of_any_length_give_the_same_world);
   g_test_add_func ("/player/an-edit-reaches-the-world-at-the-next-step",
                    test_an_edit_reaches_the_world_at_the_next_step);
+  g_test_add_func ("/player/while-paused-an-edit-shows-and-nothing-steps",
+                   test_while_paused_an_edit_shows_and_nothing_steps);
   g_test_add_func ("/player/edits-of-another-level-do-not-matter",
                    test_edits_of_another_level_do_not_matter);
   g_test_add_func ("/player/restart-is-clean", test_restart_is_clean);

@@ -137,6 +137,41 @@ test_edited_picture_shows_at_once (void)
   g_assert_cmpfloat (sprite_at (view, 1, 0)->x, ==, 48);
 }
 
+/* The picture with an edit that waits is, but for what has moved since, that of a world which has taken it. */
+static void
+test_an_edit_that_waits_is_in_the_picture (void)
+{
+  g_autoptr (Stage) stage = walkers_new ();
+  g_autoptr (LoamWorld) world = NULL;
+  g_autoptr (LoamView) view = NULL;
+  guint64 hash;
+
+  stage_add (stage, "gone", "walker", 60, 8);
+  world = stage_play (stage, 1);
+  for (guint i = 0; i < 5; i++)
+    loam_world_step (world);
+  hash = loam_world_hash (world);
+
+  stage_set_text (stage, "walker", "sprite.image", "art/other.png");
+  stage_remove (stage, "gone");
+  stage_add (stage, "new", "walker", 70, 24);
+  stage_paint (stage, 0, 0, '~');
+  stage_edit (stage, world);
+  view = loam_world_view (world, 1);
+  g_assert_cmpuint (loam_grid_get (g_array_index (view->layers, LoamViewLayer, 0).grid, 0, 0), ==,
+                    loam_grid_get (stage->ground->grid, 0, 0));
+  g_assert_cmpuint (g_array_index (view->layers, LoamViewLayer, 1).sprites->len, ==, 3);
+  /* Five steps: two to the right end, three back; the frame and the way are those of the step. */
+  g_assert_cmpstr (sprite_at (view, 1, 0)->id, ==, "z");
+  g_assert_cmpfloat (sprite_at (view, 1, 0)->x, ==, 36);
+  g_assert_cmpstr (sprite_at (view, 1, 0)->image, ==, "art/other.png");
+  g_assert_cmpint (sprite_at (view, 1, 0)->image_x, ==, 64 + 5 / 2 % 3 * 12);
+  g_assert_true (sprite_at (view, 1, 0)->flip);
+  g_assert_cmpstr (sprite_at (view, 1, 2)->id, ==, "new");
+  g_assert_cmpfloat (sprite_at (view, 1, 2)->x, ==, 70);
+  g_assert_cmpuint (loam_world_hash (world), ==, hash);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -147,6 +182,8 @@ main (int argc, char *argv[])
                    test_frames_follow_the_step_and_pictures_the_way);
   g_test_add_func ("/world-view/hidden-things-act-unseen", test_hidden_things_act_unseen);
   g_test_add_func ("/world-view/shots-are-drawn-over-things", test_shots_are_drawn_over_things);
+  g_test_add_func ("/world-view/an-edit-that-waits-is-in-the-picture",
+                   test_an_edit_that_waits_is_in_the_picture);
   g_test_add_func ("/world-view/edited-picture-shows-at-once", test_edited_picture_shows_at_once);
   return g_test_run ();
 }

@@ -117,5 +117,28 @@ def a_paused_or_closed_preview_uses_no_processor():
         assert editor.inspect()["preview"]["step"] == state["preview"]["step"]
 
 
+@case
+def an_edit_while_paused_shows_at_once_and_nothing_steps():
+    with Editor(SAMPLES / "meadow") as editor:
+        editor.activate("win.play")
+        editor.wait(lambda s: s["preview"] and s["preview"]["step"] > 5, "the preview")
+        editor.activate("win.pause")
+        before = editor.wait(lambda s: s["preview"]["paused"], "a paused preview")
+
+        def pane():
+            x, y, width, height = editor.inspect()["preview"]["area"]
+            left, top = editor.origin()
+            return editor.grab(left + x, top + y, width, height).tobytes()
+        shown = pane()
+        editor.activate("win.select-all")
+        editor.wait(lambda s: s["selection"], "a selection")
+        editor.activate("win.delete")
+        editor.wait(lambda s: pane() != shown, "the edit in the pane")
+        editor.screenshot("pane-edited")
+        editor.activate("win.undo")
+        state = editor.wait(lambda s: pane() == shown, "the edit taken back in the pane")
+        assert state["preview"] == before["preview"], (state["preview"], before["preview"])
+
+
 if __name__ == "__main__":
     run()
