@@ -45,6 +45,7 @@ startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit_keys);
   loam_settings_add_style_action (self->settings, G_ACTION_MAP (self));
+  loam_settings_add_budget_action (self->settings, G_ACTION_MAP (self));
 }
 
 /* A project to begin with: one level, nothing in it, nowhere on disk yet. */

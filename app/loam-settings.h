@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #pragma once
 
-/* What the editor remembers from run to run: the window's size, and dark or light.
+/* What the editor remembers from run to run: the window's size, dark or light, and how much history it keeps.
  *
  * GSettings ends the program where a schema is not installed, so it is looked up first; without it, all works
  * and nothing is remembered. Every function takes NULL for that. */
@@ -17,5 +17,7 @@ GSettings *loam_settings_new (void);
 void loam_settings_bind_window (GSettings *settings, GtkWindow *window);
 /** Adds the action "style" to @map: its state is "system", "light" or "dark". */
 void loam_settings_add_style_action (GSettings *settings, GActionMap *map);
+/** Adds the action "history-budget" to @map: its state is MiB, 1 to 65536, that the history of each window may take. */
+void loam_settings_add_budget_action (GSettings *settings, GActionMap *map);
 
 G_END_DECLS

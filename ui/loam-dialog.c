@@ -108,3 +108,12 @@ loam_dialog_accept (LoamDialog *dialog)
   if (gtk_widget_is_sensitive (dialog->accept))
     g_signal_emit (dialog, signals[SIGNAL_ACCEPT], 0);
 }
+
+void
+loam_dialog_set_destructive (LoamDialog *dialog)
+{
+  g_return_if_fail (LOAM_IS_DIALOG (dialog));
+
+  gtk_widget_remove_css_class (dialog->accept, "suggested-action");
+  gtk_widget_add_css_class (dialog->accept, "destructive-action");
+}

@@ -23,4 +23,7 @@ void loam_dialog_set_acceptable (LoamDialog *dialog, gboolean acceptable);
 /** Emits "accept", if it can be accepted; connect an entry's "activate" to it, swapped. */
 void loam_dialog_accept (LoamDialog *dialog);
 
+/** Shows that what is accepted takes something away. */
+void loam_dialog_set_destructive (LoamDialog *dialog);
+
 G_END_DECLS

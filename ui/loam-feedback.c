@@ -8,36 +8,146 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-/* Toast */
+/* Toast: one for an overlay, which says another thing where it is still there. libadwaita 1.2 would end the program over
+ * one that follows on another and goes at once, as it fades in longer than it fades out. */
+
+#define SHOWN_MS 5000
+#define LINGER_MS 400
+
+typedef struct {
+  AdwToastOverlay *overlay; /* that has this */
+  AdwToast *toast;          /* while it is there; the overlay's */
+  LoamDocument *document;   /* whose step the button undoes, a reference; or NULL */
+  guint timeout_id;
+} Toaster;
+
+static void
+toaster_forget_step (Toaster *self)
+{
+  if (self->document == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  g_clear_object (&self->document);
+}
+
+static void
+toaster_free (gpointer data)
+{
+  Toaster *self = data;
+
+  toaster_forget_step (self);
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  if (self->toast != NULL)
+    g_signal_handlers_disconnect_by_data (self->toast, self);
+  g_free (self);
+}
+
+static gboolean
+timeout_cb (gpointer user_data)
+{
+  Toaster *self = user_data;
+
+  self->timeout_id = 0;
+  adw_toast_dismiss (self->toast);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+toaster_leave_in (Toaster *self, guint ms)
+{
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+  self->timeout_id = g_timeout_add (ms, timeout_cb, self);
+}
+
+/* Undo would undo another step now. */
+static void
+changed_cb (Toaster *self)
+{
+  toaster_forget_step (self);
+  adw_toast_set_button_label (self->toast, NULL);
+  toaster_leave_in (self, LINGER_MS);
+}
+
+static void
+dismissed_cb (Toaster *self)
+{
+  g_signal_handlers_disconnect_by_data (self->toast, self);
+  self->toast = NULL;
+  toaster_forget_step (self);
+  g_clear_handle_id (&self->timeout_id, g_source_remove);
+}
 
 /* Something may have been selected since, which is undone too. */
 static void
-undo_clicked_cb (AdwToast *toast, LoamDocument *document)
+undo_clicked_cb (Toaster *self)
 {
-  LoamHistory *history = loam_document_get_history (document);
-  guint64 position = loam_history_get_position (history);
+  g_autoptr (LoamDocument) document = self->document != NULL ? g_object_ref (self->document) : NULL;
+  LoamHistory *history;
+  guint64 position;
 
+  if (document == NULL)
+    return;
+  toaster_forget_step (self);
+  history = loam_document_get_history (document);
+  position = loam_history_get_position (history);
   while (loam_history_get_position (history) == position && loam_document_undo (document))
     continue;
+}
+
+static Toaster *
+get_toaster (AdwToastOverlay *overlay)
+{
+  Toaster *self = g_object_get_data (G_OBJECT (overlay), "loam-toaster");
+
+  if (self != NULL)
+    return self;
+  self = g_new0 (Toaster, 1);
+  self->overlay = overlay;
+  g_object_set_data_full (G_OBJECT (overlay), "loam-toaster", self, toaster_free);
+  return self;
+}
+
+static void
+toaster_say (Toaster *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+
+  toaster_forget_step (self);
+  toaster_leave_in (self, SHOWN_MS);
+  if (self->toast != NULL) {
+    adw_toast_set_title (self->toast, markup);
+    adw_toast_set_button_label (self->toast, NULL);
+    return;
+  }
+  self->toast = adw_toast_new (markup);
+  adw_toast_set_timeout (self->toast, 0);
+  g_signal_connect_swapped (self->toast, "button-clicked", G_CALLBACK (undo_clicked_cb), self);
+  g_signal_connect_swapped (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self);
+  adw_toast_overlay_add_toast (self->overlay, self->toast);
+}
+
+void
+loam_feedback_say (GtkWidget *widget, const char *text)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
+
+  if (overlay != NULL)
+    toaster_say (get_toaster (ADW_TOAST_OVERLAY (overlay)), text);
 }
 
 void
 loam_feedback_undoable (GtkWidget *widget, LoamSession *session, const char *text)
 {
   GtkWidget *overlay = gtk_widget_get_ancestor (widget, ADW_TYPE_TOAST_OVERLAY);
-  LoamDocument *document = loam_session_get_document (session);
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast;
+  Toaster *self;
 
   if (overlay == NULL)
     return;
-
-  toast = adw_toast_new (markup);
-  adw_toast_set_button_label (toast, _ ("_Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_clicked_cb), document, 0);
-  g_signal_connect_object (document, "changed", G_CALLBACK (adw_toast_dismiss), toast,
-                           G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
+  self = get_toaster (ADW_TOAST_OVERLAY (overlay));
+  toaster_say (self, text);
+  self->document = g_object_ref (loam_session_get_document (session));
+  adw_toast_set_button_label (self->toast, _ ("_Undo"));
+  g_signal_connect_swapped (self->document, "changed", G_CALLBACK (changed_cb), self);
 }
 
 /* Names */

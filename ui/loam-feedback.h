@@ -10,6 +10,8 @@
 
 G_BEGIN_DECLS
 
+/** Shows @text for a moment in the toast overlay around @widget, or that is @widget. */
+void loam_feedback_say (GtkWidget *widget, const char *text);
 /** Shows @text with an Undo button in the toast overlay around @widget. It leaves with the next step, so that Undo
  * always undoes what the text speaks of. */
 void loam_feedback_undoable (GtkWidget *widget, LoamSession *session, const char *text);

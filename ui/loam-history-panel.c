@@ -12,8 +12,10 @@ struct _LoamHistoryPanel {
   LoamSession *session;
   GtkStack *stack;
   GtkListView *view;
-  GtkLabel *memory;
+  GtkLabel *lost;   /* how many steps the budget has let go */
+  GtkLabel *memory; /* how much of it is used */
   GPtrArray *shown; /* of GtkListItem, borrowed: those that a row shows now */
+  PangoAttrList *bold;
 };
 
 G_DEFINE_FINAL_TYPE (LoamHistoryPanel, loam_history_panel, GTK_TYPE_WIDGET)
@@ -56,25 +58,23 @@ refresh_item (LoamHistoryPanel *self, GtkListItem *item)
   GtkWidget *label = gtk_widget_get_next_sibling (mark);
   GtkWidget *saved = gtk_widget_get_next_sibling (label);
   gpointer row = gtk_list_item_get_item (item);
-  const char *text = LOAM_IS_HISTORY_ROW (row)
-                         ? loam_history_row_get_label (row)
-                         : gtk_string_object_get_string (GTK_STRING_OBJECT (row));
+  const char *text = LOAM_IS_HISTORY_ROW (row) ? loam_history_row_get_label (row)
+                     : loam_history_get_dropped (get_history (self)) > 0 ? _ ("Before these steps")
+                                                                         : _ ("Start");
 
   gtk_label_set_text (GTK_LABEL (label), text);
   gtk_widget_set_tooltip_text (label, text);
   gtk_widget_set_opacity (mark, position == done ? 1 : 0);
   gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_HIDDEN, position != done,
                                -1);
-  gtk_widget_set_visible (saved, position == done && loam_history_is_saved (get_history (self)));
-  for (guint i = 0; i < 2; i++) {
-    static const char *classes[] = {"heading", "dim-label"};
-    const gboolean on = i == 0 ? position == done : position > done;
-
-    if (on)
-      gtk_widget_add_css_class (label, classes[i]);
-    else
-      gtk_widget_remove_css_class (label, classes[i]);
-  }
+  gtk_widget_set_visible (saved, (int) position == loam_history_get_saved (get_history (self)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  position > done ? _ ("undone") : "", -1);
+  gtk_label_set_attributes (GTK_LABEL (label), position == done ? self->bold : NULL);
+  if (position > done)
+    gtk_widget_add_css_class (label, "dim-label");
+  else
+    gtk_widget_remove_css_class (label, "dim-label");
 }
 
 static void
@@ -93,7 +93,9 @@ unbind_cb (GtkSignalListItemFactory *factory, GtkListItem *item, LoamHistoryPane
 static void
 activate_cb (GtkListView *view, guint position, LoamHistoryPanel *self)
 {
-  loam_document_jump (loam_session_get_document (self->session), position);
+  /* In the middle of a stroke the step that it makes is not there yet. */
+  if (!loam_history_in_group (get_history (self)))
+    loam_document_jump (loam_session_get_document (self->session), position);
 }
 
 /* Following the history */
@@ -104,20 +106,25 @@ update (LoamHistoryPanel *self)
   LoamHistory *history = get_history (self);
   const guint steps = g_list_model_get_n_items (G_LIST_MODEL (history));
   const guint dropped = loam_history_get_dropped (history);
-  g_autofree char *size =
-      g_format_size_full (loam_history_get_size (history), G_FORMAT_SIZE_IEC_UNITS);
-  g_autofree char *budget =
-      g_format_size_full (loam_history_get_budget (history), G_FORMAT_SIZE_IEC_UNITS);
-  g_autofree char *memory = g_strdup_printf (_ ("%s of %s"), size, budget);
-  g_autofree char *lost =
-      dropped > 0 ? g_strdup_printf (ngettext ("%s; the oldest step was dropped",
-                                               "%s; the %u oldest steps were dropped", dropped),
-                                     memory, dropped)
-                  : NULL;
+  const double size = (double) loam_history_get_size (history) / (1 << 20);
+  const guint budget = (guint) (loam_history_get_budget (history) >> 20);
+  /* Translators: of mebibytes, where it is little */
+  g_autofree char *used =
+      g_strdup_printf (size >= 0.05 ? "%.1f" : _ ("under %.1f"), MAX (size, 0.1));
+  /* Translators: "12 steps, 3.4 of 256 MiB" */
+  g_autofree char *memory = g_strdup_printf (
+      ngettext ("%'u step, %s of %'u MiB", "%'u steps, %s of %'u MiB", steps), steps, used, budget);
 
   for (guint i = 0; i < self->shown->len; i++)
     refresh_item (self, self->shown->pdata[i]);
-  gtk_label_set_text (self->memory, lost != NULL ? lost : memory);
+  g_autofree char *lost =
+      g_strdup_printf (ngettext ("%'u older step was let go to stay within %'u MiB",
+                                 "%'u older steps were let go to stay within %'u MiB", dropped),
+                       dropped, budget);
+
+  gtk_label_set_text (self->lost, lost);
+  gtk_widget_set_visible (GTK_WIDGET (self->lost), dropped > 0);
+  gtk_label_set_text (self->memory, memory);
   gtk_widget_set_visible (GTK_WIDGET (self->memory), steps > 0);
   gtk_stack_set_visible_child_name (self->stack, steps > 0 ? "steps" : "none");
   if (steps > 0)
@@ -131,7 +138,8 @@ static GListModel *
 build_model (LoamHistory *history)
 {
   GListStore *models = g_list_store_new (G_TYPE_LIST_MODEL);
-  const char *start[] = {_ ("Start"), NULL};
+  /* Its text is made when it is shown. */
+  const char *start[] = {"", NULL};
   g_autoptr (GtkStringList) first = gtk_string_list_new (start);
 
   g_list_store_append (models, first);
@@ -165,6 +173,23 @@ build_view (LoamHistoryPanel *self)
   return scroller;
 }
 
+/* A line above or below the list. */
+static GtkLabel *
+build_note (LoamHistoryPanel *self)
+{
+  GtkWidget *note = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (note, "dim-label");
+  gtk_widget_add_css_class (note, "caption");
+  gtk_label_set_xalign (GTK_LABEL (note), 0);
+  gtk_label_set_wrap (GTK_LABEL (note), TRUE);
+  gtk_widget_set_margin_start (note, 12);
+  gtk_widget_set_margin_end (note, 12);
+  gtk_widget_set_margin_bottom (note, 6);
+  gtk_widget_set_parent (note, GTK_WIDGET (self));
+  return GTK_LABEL (note);
+}
+
 static void
 loam_history_panel_dispose (GObject *object)
 {
@@ -185,6 +210,7 @@ static void
 loam_history_panel_finalize (GObject *object)
 {
   g_ptr_array_unref (LOAM_HISTORY_PANEL (object)->shown);
+  pango_attr_list_unref (LOAM_HISTORY_PANEL (object)->bold);
   G_OBJECT_CLASS (loam_history_panel_parent_class)->finalize (object);
 }
 
@@ -202,17 +228,19 @@ loam_history_panel_init (LoamHistoryPanel *self)
   gtk_orientable_set_orientation (
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
   self->shown = g_ptr_array_new ();
+  self->bold = pango_attr_list_new ();
+  pango_attr_list_insert (self->bold, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
 }
 
 GtkWidget *
 loam_history_panel_new (LoamSession *session)
 {
   LoamHistoryPanel *self = g_object_new (LOAM_TYPE_HISTORY_PANEL, NULL);
-  GtkWidget *memory = gtk_label_new (NULL);
 
   self->session = g_object_ref (session);
   gtk_widget_set_parent (loam_panel_header_new (_ ("History")), GTK_WIDGET (self));
 
+  self->lost = build_note (self);
   self->stack = GTK_STACK (gtk_stack_new ());
   gtk_stack_add_named (self->stack, build_view (self), "steps");
   gtk_stack_add_named (
@@ -222,15 +250,7 @@ loam_history_panel_new (LoamSession *session)
       "none");
   gtk_widget_set_parent (GTK_WIDGET (self->stack), GTK_WIDGET (self));
 
-  self->memory = GTK_LABEL (memory);
-  gtk_widget_add_css_class (memory, "dim-label");
-  gtk_widget_add_css_class (memory, "caption");
-  gtk_label_set_xalign (self->memory, 0);
-  gtk_label_set_wrap (self->memory, TRUE);
-  gtk_widget_set_margin_start (memory, 12);
-  gtk_widget_set_margin_end (memory, 12);
-  gtk_widget_set_margin_bottom (memory, 6);
-  gtk_widget_set_parent (memory, GTK_WIDGET (self));
+  self->memory = build_note (self);
 
   g_signal_connect_swapped (loam_session_get_document (session), "changed", G_CALLBACK (update),
                             self);
@@ -239,6 +259,7 @@ loam_history_panel_new (LoamSession *session)
   g_signal_connect_swapped (get_history (self), "notify::undo-count", G_CALLBACK (update), self);
   g_signal_connect_swapped (get_history (self), "notify::redo-count", G_CALLBACK (update), self);
   g_signal_connect_swapped (get_history (self), "notify::is-saved", G_CALLBACK (update), self);
+  g_signal_connect_swapped (get_history (self), "notify::budget", G_CALLBACK (update), self);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -8,6 +8,7 @@
 #include "loam-inspector-section.h"
 #include "loam-level-dialog.h"
 #include "loam-naming.h"
+#include "loam-item-list.h"
 #include "loam-panel-header.h"
 #include "loam-terrain-dialog.h"
 
@@ -423,6 +424,81 @@ add_type_button (LoamInspector *self,
   gtk_box_append (GTK_BOX (box), button);
 }
 
+/* Order: types are dragged, or moved by keys. */
+
+static void
+move_type (LoamInspector *self, GtkWidget *row, int to)
+{
+  LoamComponent *type = find_type (self, row);
+  const GPtrArray *types = loam_inspector_get_project (self)->components;
+
+  if (type != NULL && to >= 0 && to < (int) types->len)
+    loam_edit_reorder (loam_inspector_get_document (self), &type->object, (guint) to);
+}
+
+static gboolean
+move_type_key_cb (GtkWidget *row, GVariant *by, gpointer user_data)
+{
+  LoamInspector *self = user_data;
+  LoamComponent *type = find_type (self, row);
+
+  if (type != NULL)
+    move_type (self, row, loam_object_get_index (&type->object) + g_variant_get_int32 (by));
+  return GDK_EVENT_STOP;
+}
+
+static GdkContentProvider *
+drag_type_cb (GtkDragSource *source, double x, double y, LoamInspector *self)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  LoamComponent *type = find_type (self, row);
+  g_autofree char *text = type != NULL ? loam_item_list_drag_text (&type->object) : NULL;
+
+  return text != NULL ? gdk_content_provider_new_typed (G_TYPE_STRING, text) : NULL;
+}
+
+static gboolean
+drop_type_cb (GtkDropTarget *target, const GValue *value, double x, double y, LoamInspector *self)
+{
+  GtkWidget *row = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target));
+  LoamComponent *onto = find_type (self, row);
+  const GPtrArray *types = loam_inspector_get_project (self)->components;
+
+  for (guint i = 0; onto != NULL && i < types->len; i++) {
+    LoamObject *dragged = types->pdata[i];
+    g_autofree char *text = loam_item_list_drag_text (dragged);
+
+    if (g_strcmp0 (text, g_value_get_string (value)) == 0 && dragged != &onto->object)
+      return loam_edit_reorder (loam_inspector_get_document (self), dragged,
+                                (guint) loam_object_get_index (&onto->object));
+  }
+  return FALSE;
+}
+
+static void
+let_move (LoamInspector *self, GtkWidget *row, const char *name)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_STRING, GDK_ACTION_MOVE);
+  const guint arrows[] = {GDK_KEY_Up, GDK_KEY_Down};
+
+  g_object_set_data_full (G_OBJECT (row), "loam-component", g_strdup (name), g_free);
+  gtk_widget_set_tooltip_text (row, _ ("Drag it to move it, or press Alt+Up or Alt+Down"));
+  for (guint i = 0; i < G_N_ELEMENTS (arrows); i++)
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (keys),
+        gtk_shortcut_new_with_arguments (gtk_keyval_trigger_new (arrows[i], GDK_ALT_MASK),
+                                         gtk_callback_action_new (move_type_key_cb, self, NULL),
+                                         "i", i == 0 ? -1 : 1));
+  gtk_widget_add_controller (row, keys);
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect (source, "prepare", G_CALLBACK (drag_type_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect (target, "drop", G_CALLBACK (drop_type_cb), self);
+  gtk_widget_add_controller (row, GTK_EVENT_CONTROLLER (target));
+}
+
 static void
 new_type_cb (LoamInspector *self)
 {
@@ -450,11 +526,14 @@ loam_inspector_build_types (LoamInspector *inspector)
   for (guint i = 0; i < types->len; i++) {
     const char *name = ((LoamObject *) types->pdata[i])->name;
     GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+    GtkWidget *row;
 
     add_type_button (inspector, buttons, "document-edit-symbolic", _ ("Edit component type"), name,
                      G_CALLBACK (edit_type_cb));
     add_type_button (inspector, buttons, "user-trash-symbolic", _ ("Delete component type"), name,
                      G_CALLBACK (delete_type_cb));
-    loam_inspector_add_row (inspector, add_button_row (inspector, name, buttons), NULL);
+    row = add_button_row (inspector, name, buttons);
+    let_move (inspector, row, name);
+    loam_inspector_add_row (inspector, row, NULL);
   }
 }

@@ -21,7 +21,7 @@ typedef struct {
   GtkSwitch *bounded;
   GtkSpinButton *width, *height;
   GtkWidget *width_row, *height_row;
-  GtkToggleButton *anchors[9]; /* where what is there stays, row by row; when resizing */
+  GtkToggleButton *anchors[LOAM_N_ANCHORS]; /* by LoamAnchor; when resizing */
 } Question;
 
 static void
@@ -65,19 +65,37 @@ add_level (Question *question, int width, int height, GError **error)
   return TRUE;
 }
 
+static LoamAnchor
+get_anchor (const Question *question)
+{
+  for (int i = 0; i < LOAM_N_ANCHORS && question->anchors[i] != NULL; i++)
+    if (gtk_toggle_button_get_active (question->anchors[i]))
+      return (LoamAnchor) i;
+  return LOAM_ANCHOR_TOP_LEFT;
+}
+
+/* Arrows lead from the anchor to where cells are added or cut. */
+static void
+point_arrows (Question *question)
+{
+  static const char *const arrows[3][3] = {{"↖", "↑", "↗"}, {"←", "•", "→"}, {"↙", "↓", "↘"}};
+  int anchor = (int) get_anchor (question);
+
+  for (int i = 0; i < LOAM_N_ANCHORS; i++) {
+    int dx = i % 3 - anchor % 3, dy = i / 3 - anchor / 3;
+    gboolean beside = ABS (dx) <= 1 && ABS (dy) <= 1;
+
+    gtk_button_set_label (GTK_BUTTON (question->anchors[i]), beside ? arrows[dy + 1][dx + 1] : "");
+  }
+}
+
 static gboolean
 resize_level (Question *question, int width, int height, GError **error)
 {
   const LoamLevel *level = question->level;
-  int dx = 0, dy = 0;
+  int dx, dy;
 
-  /* An anchor in the middle halves what is added or cut, the far one puts all of it before. */
-  for (int i = 0; i < 9; i++)
-    if (gtk_toggle_button_get_active (question->anchors[i]) && loam_level_is_bounded (level) &&
-        width > 0) {
-      dx = (width - level->width) * (i % 3) / 2;
-      dy = (height - level->height) * (i / 3) / 2;
-    }
+  loam_anchor_get_shift (get_anchor (question), level, width, height, &dx, &dy);
   if (width == level->width && height == level->height)
     return TRUE;
   return loam_edit_level_resize (loam_session_get_document (question->session), question->level,
@@ -158,13 +176,13 @@ build_size (Question *question)
 static GtkWidget *
 build_anchors (Question *question)
 {
-  static const char *const labels[9] = {
+  static const char *const labels[LOAM_N_ANCHORS] = {
       N_ ("Keep at the top left"),    N_ ("Keep at the top"),    N_ ("Keep at the top right"),
       N_ ("Keep at the left"),        N_ ("Keep in the middle"), N_ ("Keep at the right"),
       N_ ("Keep at the bottom left"), N_ ("Keep at the bottom"), N_ ("Keep at the bottom right")};
   GtkWidget *grid = gtk_grid_new ();
 
-  for (int i = 0; i < 9; i++) {
+  for (int i = 0; i < LOAM_N_ANCHORS; i++) {
     GtkWidget *button = gtk_toggle_button_new ();
 
     gtk_widget_set_size_request (button, 32, 32);
@@ -177,6 +195,9 @@ build_anchors (Question *question)
     gtk_grid_attach (GTK_GRID (grid), button, i % 3, i / 3, 1, 1);
   }
   gtk_toggle_button_set_active (question->anchors[0], TRUE);
+  point_arrows (question);
+  for (int i = 0; i < LOAM_N_ANCHORS; i++)
+    g_signal_connect_swapped (question->anchors[i], "toggled", G_CALLBACK (point_arrows), question);
   gtk_widget_set_margin_top (grid, 6);
   gtk_widget_set_margin_bottom (grid, 6);
   return grid;

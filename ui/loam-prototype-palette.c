@@ -3,6 +3,7 @@
 
 #include "loam-prototype-palette.h"
 
+#include "loam-delete-dialog.h"
 #include "loam-feedback.h"
 #include "loam-item-list.h"
 #include "loam-panel-header.h"
@@ -250,17 +251,8 @@ static void
 delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   LoamPrototypePalette *self = LOAM_PROTOTYPE_PALETTE (widget);
-  LoamPrototype *prototype = loam_session_get_prototype (self->session);
-  g_autoptr (GPtrArray) uses = loam_edit_find_uses (get_document (self), &prototype->object);
-  g_autofree char *text =
-      uses->len == 0
-          ? g_strdup_printf (_ ("Deleted “%s”"), prototype->object.name)
-          : g_strdup_printf (ngettext ("Deleted “%s”; %u that used it keeps its values",
-                                       "Deleted “%s”; %u that used it keep its values", uses->len),
-                             prototype->object.name, uses->len);
 
-  if (loam_edit_prototype_delete (get_document (self), prototype))
-    loam_feedback_undoable (widget, self->session, text);
+  loam_delete_prototype (widget, self->session, loam_session_get_prototype (self->session));
 }
 
 static void

@@ -68,7 +68,10 @@ static const Shortcut shortcuts[] = {
     {"win.show-preview", "<Control>F9", N_ ("Preview")},
     {"win.next-level", "<Control>Page_Down", N_ ("Next level")},
     {"win.previous-level", "<Control>Page_Up", N_ ("Previous level")},
+    {"win.level-earlier", "<Control><Shift>Page_Up", N_ ("Move the level to the front")},
+    {"win.level-later", "<Control><Shift>Page_Down", N_ ("Move the level to the back")},
 
+    {NULL, "", N_ ("Files and the Rest")},
     {NULL, NULL, N_ ("Files")},
     {"win.new", "<Control>n", N_ ("New project")},
     {"win.open", "<Control>o", N_ ("Open")},
@@ -76,9 +79,11 @@ static const Shortcut shortcuts[] = {
     {"win.save-as", "<Control><Shift>s", N_ ("Save as")},
     {"win.export", "<Control>e", N_ ("Export")},
     {"win.level-new", "<Control>t", N_ ("New level")},
+    {"win.project-settings", "<Alt>Return", N_ ("Project settings")},
     {"window.close", "<Control>w", N_ ("Close the window")},
 
-    {NULL, NULL, N_ ("Help")},
+    {NULL, NULL, N_ ("General")},
+    {"win.preferences", "<Control>comma", N_ ("Preferences")},
     {"win.shortcuts", "<Control>question F1", N_ ("Keyboard shortcuts")},
 };
 

@@ -3,6 +3,7 @@
 
 #include "loam-terrain-palette.h"
 
+#include "loam-delete-dialog.h"
 #include "loam-feedback.h"
 #include "loam-item-list.h"
 #include "loam-panel-header.h"
@@ -171,12 +172,8 @@ static void
 delete_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   LoamTerrainPalette *self = LOAM_TERRAIN_PALETTE (widget);
-  LoamTerrain *terrain = loam_session_get_terrain (self->session);
-  g_autofree char *text =
-      g_strdup_printf (_ ("Deleted “%s”; its cells are empty now"), terrain->object.name);
 
-  if (loam_edit_terrain_delete (loam_session_get_document (self->session), terrain, NULL))
-    loam_feedback_undoable (widget, self->session, text);
+  loam_delete_terrain (widget, self->session, loam_session_get_terrain (self->session));
 }
 
 static void

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "loam-window-private.h"
 
+#include "loam-preferences.h"
 #include "loam-shortcuts.h"
 
 #include <glib/gi18n-lib.h>
@@ -264,6 +265,35 @@ about_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                          _ ("Paint a level, place things in it, and play it"), NULL);
 }
 
+static void
+preferences_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  loam_window_end_gesture (user_data);
+  loam_preferences_show (user_data);
+}
+
+/* The application's preference of how much history is kept. */
+static void
+budget_changed_cb (GAction *action, GParamSpec *pspec, LoamWindow *self)
+{
+  g_autoptr (GVariant) state = g_action_get_state (action);
+
+  loam_history_set_budget (loam_document_get_history (self->document),
+                           (gsize) g_variant_get_int32 (state) << 20);
+}
+
+static void
+follow_budget (LoamWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (application), "history-budget");
+
+  if (action == NULL)
+    return;
+  g_signal_connect_object (action, "notify::state", G_CALLBACK (budget_changed_cb), self, 0);
+  budget_changed_cb (action, NULL, self);
+}
+
 static const GActionEntry entries[] = {
     {"undo", undo_cb},
     {"redo", redo_cb},
@@ -286,6 +316,7 @@ static const GActionEntry entries[] = {
     {"step", step_cb},
     {"restart", restart_cb},
     {"stop", stop_cb},
+    {"preferences", preferences_cb},
     {"shortcuts", shortcuts_cb},
     {"about", about_cb},
 };
@@ -354,6 +385,7 @@ loam_window_actions_bind (LoamWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->document, "selection-changed",
                            G_CALLBACK (loam_window_update_actions), self, G_CONNECT_SWAPPED);
+  follow_budget (self);
   tool_changed_cb (self);
   grid_changed_cb (self);
   loam_window_update_actions (self);

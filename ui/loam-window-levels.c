@@ -131,6 +131,8 @@ follow_levels (LoamWindow *self)
   if (current >= 0)
     gtk_notebook_set_current_page (self->levels, current);
   loam_window_enable (self, "level-remove", levels->len > 1);
+  loam_window_enable (self, "level-earlier", levels->len > 1);
+  loam_window_enable (self, "level-later", levels->len > 1);
   loam_window_enable (self, "next-level", levels->len > 1);
   loam_window_enable (self, "previous-level", levels->len > 1);
 }
@@ -251,6 +253,29 @@ go_by (LoamWindow *self, int by)
 }
 
 static void
+move_by (LoamWindow *self, int by)
+{
+  LoamObject *level = (LoamObject *) loam_session_get_level (self->session);
+  int at = level != NULL ? loam_object_get_index (level) + by : -1;
+
+  loam_window_end_gesture (self);
+  if (at >= 0)
+    loam_edit_reorder (self->document, level, (guint) at);
+}
+
+static void
+level_earlier_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  move_by (user_data, -1);
+}
+
+static void
+level_later_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  move_by (user_data, 1);
+}
+
+static void
 next_level_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   go_by (user_data, 1);
@@ -262,11 +287,26 @@ previous_level_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   go_by (user_data, -1);
 }
 
+/* The project's properties, with the component types. */
+static void
+project_settings_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+
+  loam_session_set_subject (self->session, &loam_document_get_project (self->document)->object);
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "show-history",
+                                      g_variant_new_boolean (FALSE));
+  g_action_group_change_action_state (G_ACTION_GROUP (self), "show-properties",
+                                      g_variant_new_boolean (TRUE));
+  gtk_widget_child_focus (gtk_stack_get_visible_child (self->properties), GTK_DIR_TAB_FORWARD);
+}
+
 static const GActionEntry entries[] = {
     {"level-new", level_new_cb},           {"level-duplicate", level_duplicate_cb},
     {"level-rename", level_rename_cb},     {"level-resize", level_resize_cb},
     {"level-remove", level_remove_cb},     {"next-level", next_level_cb},
-    {"previous-level", previous_level_cb},
+    {"previous-level", previous_level_cb}, {"level-earlier", level_earlier_cb},
+    {"level-later", level_later_cb},       {"project-settings", project_settings_cb},
 };
 
 void

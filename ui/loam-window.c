@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "loam-window-private.h"
 
+#include "loam-feedback.h"
 #include "loam-history-panel.h"
 #include "loam-inspector.h"
 #include "loam-layers-panel.h"
@@ -54,11 +55,7 @@ loam_window_end_gesture (LoamWindow *window)
 void
 loam_window_show_message (LoamWindow *window, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_timeout (toast, 4);
-  adw_toast_overlay_add_toast (window->toasts, toast);
+  loam_feedback_say (GTK_WIDGET (window->toasts), text);
 }
 
 void

@@ -98,6 +98,23 @@ replace_in_level (LoamLevel *level, guint32 from, guint32 to, GPtrArray *command
   }
 }
 
+guint64
+loam_edit_terrain_count_cells (LoamDocument *document, LoamTerrain *terrain)
+{
+  g_autoptr (GPtrArray) commands =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) loam_command_free);
+  LoamProject *project;
+  gulong n_cells = 0;
+
+  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), 0);
+  g_return_val_if_fail (terrain != NULL, 0);
+
+  project = loam_document_get_project (document);
+  for (guint i = 0; i < project->levels->len; i++)
+    replace_in_level (project->levels->pdata[i], terrain->index, 0, commands, &n_cells);
+  return n_cells;
+}
+
 static char *
 make_delete_label (const LoamTerrain *terrain, const LoamTerrain *instead, gulong n)
 {

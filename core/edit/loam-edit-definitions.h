@@ -15,6 +15,9 @@ LoamTerrain *loam_edit_terrain_define (LoamDocument *document, const char *name,
 gboolean
 loam_edit_terrain_delete (LoamDocument *document, LoamTerrain *terrain, LoamTerrain *instead);
 
+/** How many cells of all levels it has. */
+guint64 loam_edit_terrain_count_cells (LoamDocument *document, LoamTerrain *terrain);
+
 /** A new component type of the project. */
 LoamComponent *loam_edit_component_define (LoamDocument *document,
                                            const char *name,

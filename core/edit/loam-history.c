@@ -43,7 +43,7 @@ struct _LoamHistory {
   gboolean shown_saved;
 };
 
-enum { PROP_UNDO_COUNT = 1, PROP_REDO_COUNT, PROP_IS_SAVED, N_PROPS };
+enum { PROP_UNDO_COUNT = 1, PROP_REDO_COUNT, PROP_IS_SAVED, PROP_BUDGET, N_PROPS };
 static GParamSpec *props[N_PROPS];
 
 static void loam_history_list_model_init (GListModelInterface *iface);
@@ -111,6 +111,9 @@ loam_history_get_property (GObject *object, guint prop_id, GValue *value, GParam
   case PROP_IS_SAVED:
     g_value_set_boolean (value, loam_history_is_saved (self));
     break;
+  case PROP_BUDGET:
+    g_value_set_uint64 (value, self->budget);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
   }
@@ -142,6 +145,8 @@ loam_history_class_init (LoamHistoryClass *klass)
   props[PROP_UNDO_COUNT] = g_param_spec_uint ("undo-count", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_REDO_COUNT] = g_param_spec_uint ("redo-count", NULL, NULL, 0, G_MAXUINT, 0, flags);
   props[PROP_IS_SAVED] = g_param_spec_boolean ("is-saved", NULL, NULL, TRUE, flags);
+  props[PROP_BUDGET] = g_param_spec_uint64 ("budget", NULL, NULL, 0, G_MAXUINT64,
+                                            LOAM_HISTORY_DEFAULT_BUDGET, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -666,9 +671,12 @@ loam_history_set_budget (LoamHistory *history, gsize bytes)
 {
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
+  if (history->budget == bytes)
+    return;
   history->budget = bytes;
   keep_budget (history);
   notify_state (history);
+  g_object_notify_by_pspec (G_OBJECT (history), props[PROP_BUDGET]);
 }
 
 gsize

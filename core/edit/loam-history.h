@@ -71,7 +71,7 @@ gboolean loam_history_redo (LoamHistory *history);
 /** Undoes or redoes until @n steps are done, 0 ≤ @n ≤ undo + redo; notifies once. */
 void loam_history_jump (LoamHistory *history, guint n);
 
-/* Also the properties "undo-count", "redo-count" and "is-saved", notified. */
+/* Also the properties "undo-count", "redo-count", "is-saved" and "budget", notified. */
 guint loam_history_get_undo_count (LoamHistory *history);
 guint loam_history_get_redo_count (LoamHistory *history);
 /** How many steps are done that edit something, with those that the budget dropped. */
