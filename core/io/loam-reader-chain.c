@@ -70,15 +70,3 @@ loam_reader_link (const LoamJson *json,
   loam_value_clear (&value);
   return TRUE;
 }
-
-gboolean
-loam_reader_check_chain (const LoamJson *json,
-                         const cJSON *node,
-                         const LoamObject *thing,
-                         GError **error)
-{
-  if (walk_up (thing, NULL) == NULL)
-    return TRUE;
-  fail_length (json, node, error);
-  return FALSE;
-}

@@ -107,12 +107,19 @@ loam_reader_read_terrains (LoamReader *reader,
                            GError **error)
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  int place = 0;
 
   if (!loam_reader_get_array (json, array, LOAM_MAX_TERRAINS, error))
     return FALSE;
-  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
-    if (!read_terrain (reader, json, node, names, error))
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next) {
+    g_autoptr (GError) lost = NULL;
+
+    if (!read_terrain (reader, json, node, names, &lost) &&
+        !loam_reader_lose (reader, json, node, &reader->project->object, LOAM_LIST_TERRAINS, place,
+                           &lost, error))
       return FALSE;
+    place++;
+  }
   loam_index_by_name (reader->terrains, reader->project->terrains);
   return TRUE;
 }
@@ -157,15 +164,22 @@ loam_reader_read_components (LoamReader *reader,
                              GError **error)
 {
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  int place = 0;
 
   if (!loam_reader_get_array (json, array, LOAM_MAX_COMPONENTS, error))
     return FALSE;
   for (guint i = 0; i < reader->project->builtins->len; i++)
     g_hash_table_add (names,
                       ((LoamObject *) g_ptr_array_index (reader->project->builtins, i))->name);
-  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
-    if (!read_component (reader, json, node, names, error))
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next) {
+    g_autoptr (GError) lost = NULL;
+
+    if (!read_component (reader, json, node, names, &lost) &&
+        !loam_reader_lose (reader, json, node, &reader->project->object, LOAM_LIST_COMPONENTS,
+                           place, &lost, error))
       return FALSE;
+    place++;
+  }
   return TRUE;
 }
 
@@ -216,29 +230,102 @@ fill_prototype (
   return values == NULL || loam_reader_set_values (reader, json, values, object, error);
 }
 
+/** Prototypes while they are read: by their place in the file, borrowed, NULL for those that are lost. */
+typedef struct {
+  LoamReader *reader;
+  const LoamJson *json;
+  GPtrArray *objects;
+  GHashTable *lengths; /**< see loam_reader_measure_chain() */
+  GHashTable *failed;  /**< those that are told as lost */
+  GError **error;
+} Prototypes;
+
+/** Loses the prototype at @node; FALSE where that is an error. */
+static gboolean
+lose_prototype (Prototypes *self, const cJSON *node, guint place, GError **lost)
+{
+  LoamObject *object = self->objects->pdata[place];
+
+  if (object != NULL) {
+    g_hash_table_insert (self->lengths, object, GUINT_TO_POINTER (0));
+    g_hash_table_add (self->failed, object);
+  }
+  return loam_reader_lose (self->reader, self->json, node, &self->reader->project->object,
+                           LOAM_LIST_PROTOTYPES, (int) place, lost, self->error);
+}
+
+static gboolean
+make_prototypes (Prototypes *self, const cJSON *array)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *made = self->reader->project->prototypes;
+
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next) {
+    g_autoptr (GError) lost = NULL;
+    gboolean good = make_prototype (self->reader, self->json, node, names, &lost);
+
+    g_ptr_array_add (self->objects, good ? made->pdata[made->len - 1] : NULL);
+    if (!good && !lose_prototype (self, node, self->objects->len - 1, &lost))
+      return FALSE;
+  }
+  loam_index_by_name (self->reader->prototypes, made);
+  return TRUE;
+}
+
+static gboolean
+fill_prototypes (Prototypes *self, const cJSON *array)
+{
+  guint place = 0;
+
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL;
+       node = node->next, place++) {
+    g_autoptr (GError) lost = NULL;
+    LoamObject *object = self->objects->pdata[place];
+
+    if (object != NULL && !fill_prototype (self->reader, self->json, node, object, &lost) &&
+        !lose_prototype (self, node, place, &lost))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/** Loses those that delegate to lost ones, and those at the ends of chains that are too long. */
+static gboolean
+check_prototypes (Prototypes *self, const cJSON *array)
+{
+  g_autoptr (GHashTable) doomed = g_hash_table_new (NULL, NULL);
+  guint place = 0;
+
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL;
+       node = node->next, place++) {
+    g_autoptr (GError) lost = NULL;
+    LoamObject *object = self->objects->pdata[place];
+
+    if (object == NULL)
+      continue;
+    if (!g_hash_table_contains (self->failed, object) &&
+        !loam_reader_check_measured (self->json, node, self->lengths, self->failed, object,
+                                     &lost) &&
+        !lose_prototype (self, node, place, &lost))
+      return FALSE;
+    if (loam_reader_measure_chain (self->lengths, object) == 0)
+      g_hash_table_add (doomed, object);
+  }
+  loam_reader_remove_all (&self->reader->project->object, LOAM_LIST_PROTOTYPES, doomed);
+  return TRUE;
+}
+
 gboolean
 loam_reader_read_prototypes (LoamReader *reader,
                              const LoamJson *json,
                              const cJSON *array,
                              GError **error)
 {
-  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
-  guint i = 0;
+  g_autoptr (GPtrArray) objects = g_ptr_array_new ();
+  g_autoptr (GHashTable) lengths = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) failed = g_hash_table_new (NULL, NULL);
+  Prototypes self = {reader, json, objects, lengths, failed, error};
 
-  if (!loam_reader_get_array (json, array, G_MAXINT, error))
-    return FALSE;
-  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
-    if (!make_prototype (reader, json, node, names, error))
-      return FALSE;
-  loam_index_by_name (reader->prototypes, reader->project->prototypes);
-  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
-    if (!fill_prototype (reader, json, node, g_ptr_array_index (reader->project->prototypes, i++),
-                         error))
-      return FALSE;
-  i = 0;
-  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
-    if (!loam_reader_check_chain (json, node, g_ptr_array_index (reader->project->prototypes, i++),
-                                  error))
-      return FALSE;
-  return TRUE;
+  return loam_reader_get_array (json, array, G_MAXINT, error) && make_prototypes (&self, array) &&
+         fill_prototypes (&self, array) && check_prototypes (&self, array);
 }

@@ -60,11 +60,13 @@ static gboolean
 read_prototype (LoamReader *reader,
                 LoamEntity *entity,
                 const LoamJson *json,
+                const cJSON *whole,
                 const cJSON *node,
+                int place,
                 GArray *links,
                 GError **error)
 {
-  LoamReaderLink link = {entity, node};
+  LoamReaderLink link = {entity, node, whole, place};
   LoamObject *prototype;
   const char *name;
 
@@ -85,6 +87,7 @@ read_entity (LoamReader *reader,
              LoamLayer *layer,
              const LoamJson *json,
              const cJSON *node,
+             int place,
              GArray *links,
              GError **error)
 {
@@ -106,15 +109,16 @@ read_entity (LoamReader *reader,
       !loam_reader_get_bool (json, members[LOCKED], &entity->locked, error))
     return FALSE;
   loam_object_set_id (object, members[ID]->valuestring);
-  if (*name != '\0')
-    loam_reader_set_name (object, name);
+  if (*name != '\0' && !loam_reader_get_name (json, members[NAME], &name, error))
+    return FALSE;
+  loam_reader_set_name (object, name);
   if (members[AT] != NULL && !read_point (json, members[AT], &entity->at, error))
     return FALSE;
   if (members[VALUES] != NULL &&
       !loam_reader_set_values (reader, json, members[VALUES], object, error))
     return FALSE;
   if (members[PROTOTYPE] != NULL &&
-      !read_prototype (reader, entity, json, members[PROTOTYPE], links, error))
+      !read_prototype (reader, entity, json, node, members[PROTOTYPE], place, links, error))
     return FALSE;
   loam_object_insert ((LoamObject *) layer, object, -1);
   return TRUE;
@@ -129,10 +133,18 @@ loam_reader_read_entities (LoamReader *reader,
                            GArray *links,
                            GError **error)
 {
+  int place = 0;
+
   if (!loam_reader_get_array (json, array, G_MAXINT, error))
     return FALSE;
-  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next)
-    if (!read_entity (reader, level, layer, json, node, links, error))
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next) {
+    g_autoptr (GError) lost = NULL;
+
+    if (!read_entity (reader, level, layer, json, node, place, links, &lost) &&
+        !loam_reader_lose (reader, json, node, &layer->object, LOAM_LIST_ENTITIES, place, &lost,
+                           error))
       return FALSE;
+    place++;
+  }
   return TRUE;
 }

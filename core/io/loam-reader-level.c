@@ -123,30 +123,59 @@ read_layer (LoamReader *reader,
                                  members[LAYER_ROWS], members[LAYER_BLOCKS], error);
 }
 
+/** Links an entity to the one that it delegates to. */
+static gboolean
+link_entity (LoamLevel *level, const LoamJson *json, const LoamReaderLink *link, GError **error)
+{
+  const char *id = link->node->valuestring + 1;
+  LoamEntity *prototype = loam_level_get_entity (level, id);
+
+  if (prototype == NULL) {
+    loam_json_set_error (json, link->node, NULL, error, LOAM_ERROR_UNKNOWN,
+                         "no entity of this level has the id \"%s\"; expected one that does", id);
+    return FALSE;
+  }
+  return loam_reader_link (json, link->node, (LoamObject *) link->entity, (LoamObject *) prototype,
+                           error);
+}
+
+/** Loses those in @doomed, which are told already. */
+static void
+remove_entities (LoamLevel *level, GHashTable *doomed)
+{
+  if (g_hash_table_size (doomed) == 0)
+    return;
+  for (guint i = 0; i < level->layers->len; i++)
+    if (((LoamLayer *) level->layers->pdata[i])->entities != NULL)
+      loam_reader_remove_all (level->layers->pdata[i], LOAM_LIST_ENTITIES, doomed);
+}
+
 /** Links entities to the ones that they delegate to, now that all are there. */
 static gboolean
-link_entities (LoamLevel *level, const LoamJson *json, const GArray *links, GError **error)
+link_entities (
+    LoamReader *reader, LoamLevel *level, const LoamJson *json, const GArray *links, GError **error)
 {
-  for (guint i = 0; i < links->len; i++) {
-    const LoamReaderLink *link = &g_array_index (links, LoamReaderLink, i);
-    const char *id = link->node->valuestring + 1;
-    LoamEntity *prototype = loam_level_get_entity (level, id);
+  g_autoptr (GHashTable) lengths = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) doomed = g_hash_table_new (NULL, NULL);
 
-    if (prototype == NULL) {
-      loam_json_set_error (json, link->node, NULL, error, LOAM_ERROR_UNKNOWN,
-                           "no entity of this level has the id \"%s\"; expected one that does", id);
-      return FALSE;
+  for (guint round = 0; round < 2; round++)
+    for (guint i = 0; i < links->len; i++) {
+      const LoamReaderLink *link = &g_array_index (links, LoamReaderLink, i);
+      LoamObject *entity = (LoamObject *) link->entity;
+      g_autoptr (GError) lost = NULL;
+
+      if (g_hash_table_contains (doomed, entity) ||
+          (round == 0
+               ? link_entity (level, json, link, &lost)
+               : loam_reader_check_measured (json, link->node, lengths, doomed, entity, &lost)))
+        continue;
+      g_hash_table_insert (lengths, entity, GUINT_TO_POINTER (0));
+      g_hash_table_add (doomed, entity);
+      if (!loam_reader_lose (reader, json, link->whole, entity->owner, LOAM_LIST_ENTITIES,
+                             link->place, &lost, error))
+        return FALSE;
     }
-    if (!loam_reader_link (json, link->node, (LoamObject *) link->entity, (LoamObject *) prototype,
-                           error))
-      return FALSE;
-  }
-  for (guint i = 0; i < links->len; i++) {
-    const LoamReaderLink *link = &g_array_index (links, LoamReaderLink, i);
-
-    if (!loam_reader_check_chain (json, link->node, (LoamObject *) link->entity, error))
-      return FALSE;
-  }
+  remove_entities (level, doomed);
   return TRUE;
 }
 
@@ -155,13 +184,24 @@ read_layers (
     LoamReader *reader, LoamLevel *level, const LoamJson *json, const cJSON *array, GError **error)
 {
   g_autoptr (GArray) links = g_array_new (FALSE, FALSE, sizeof (LoamReaderLink));
+  int place = 0;
 
   if (!loam_reader_get_array (json, array, LOAM_MAX_LAYERS, error))
     return FALSE;
-  for (const cJSON *node = array->child; node != NULL; node = node->next)
-    if (!read_layer (reader, level, json, node, links, error))
-      return FALSE;
-  return link_entities (level, json, links, error);
+  for (const cJSON *node = array->child; node != NULL; node = node->next) {
+    guint n = level->layers->len;
+    g_autoptr (GError) lost = NULL;
+
+    if (!read_layer (reader, level, json, node, links, &lost)) {
+      if (level->layers->len > n)
+        loam_object_unref (loam_object_remove (&level->object, LOAM_LIST_LAYERS, (int) n));
+      if (!loam_reader_lose (reader, json, node, &level->object, LOAM_LIST_LAYERS, place, &lost,
+                             error))
+        return FALSE;
+    }
+    place++;
+  }
+  return link_entities (reader, level, json, links, error);
 }
 
 /** Files do not name levels by id: one that its path gives is the same each time. */

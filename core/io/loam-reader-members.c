@@ -12,10 +12,11 @@
 #include "loam-object-private.h"
 #include "loam-suggest.h"
 
-/** A copy of raw JSON text; where @one_line, line ends and the space after them become one space. */
-static char *
-dup_raw (const char *raw, gsize length, gboolean one_line)
+char *
+loam_reader_dup_raw (const LoamJson *json, const cJSON *node, gboolean one_line)
 {
+  gsize length;
+  const char *raw = loam_json_get_raw (json, node, &length);
   GString *text;
 
   if (!one_line || (memchr (raw, '\n', length) == NULL && memchr (raw, '\r', length) == NULL))
@@ -50,8 +51,7 @@ add_extra (const LoamJson *json, const cJSON *node, int after, gboolean one_line
   extra.after = after;
   raw = loam_json_get_raw_key (json, node, &length);
   extra.key = g_strndup (raw, length);
-  raw = loam_json_get_raw (json, node, &length);
-  extra.value = dup_raw (raw, length, one_line);
+  extra.value = loam_reader_dup_raw (json, node, one_line);
   g_array_append_val (*extras, extra);
 }
 

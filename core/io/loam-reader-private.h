@@ -12,13 +12,15 @@ G_BEGIN_DECLS
 /** The version of the format, of projects and of levels. */
 #define LOAM_FORMAT_VERSION 1
 /** Key of the extras of a project that keep the levels which could not be read: `value` is the path as the file
- * has it, `after` its place in the file's "levels". No unknown member can have the key. */
+ * has it, `after` its place in the file's "levels". No unknown member can have the key. Items of other lists that could
+ * not be read are kept so too, see loam_lost_key(). */
 #define LOAM_LOST_LEVEL_KEY "\"levels\""
 /** Longest chain of delegation, and largest numbers of what a project can hold. */
 #define LOAM_MAX_CHAIN 256
 #define LOAM_MAX_TERRAINS 65535
 #define LOAM_MAX_COMPONENTS 512
 #define LOAM_MAX_FIELDS 256
+#define LOAM_MAX_LEVELS 16384
 #define LOAM_MAX_LAYERS 256
 /** Bytes that the cells of a project may take: a few lines of text can ask for any number of them. */
 #define LOAM_MAX_CELL_BYTES ((gint64) 1 << 30)
@@ -31,6 +33,8 @@ typedef struct {
   GHashTable *ids;
   /** What is left of LOAM_MAX_CELL_BYTES. */
   gint64 cell_bytes;
+  /** Where given, what can't be read is left out, and told here; borrowed. */
+  GPtrArray *losses;
 } LoamReader;
 
 void loam_reader_init (LoamReader *reader, LoamProject *project);
@@ -109,6 +113,36 @@ gboolean loam_reader_read_formerly (const LoamJson *json,
 gboolean loam_reader_check_version (
     const LoamJson *json, const cJSON *root, const char *key, const cJSON *node, GError **error);
 
+/** A copy of raw JSON text; where @one_line, line ends and the space after them become one space. */
+char *loam_reader_dup_raw (const LoamJson *json, const cJSON *node, gboolean one_line);
+
+/* loam-reader-lost.c */
+
+/** The key of the extras that keep lost items of a list: `value` is their text, `after` their place in it. */
+const char *loam_lost_key (LoamListId list);
+/** Takes @lost, why the item @node at @place of a list of @owner can't be read, as a loss; or as the error, where losses
+ * are not taken: FALSE. */
+gboolean loam_reader_lose (LoamReader *reader,
+                           const LoamJson *json,
+                           const cJSON *node,
+                           LoamObject *owner,
+                           LoamListId list,
+                           int place,
+                           GError **lost,
+                           GError **error);
+/** How many delegate to what from @thing (nullable) up, itself included; 0 where one of them could not be read, or they are
+ * too many. @lengths: what is known, 0 for what could not be read; gets what is found. */
+guint loam_reader_measure_chain (GHashTable *lengths, LoamObject *thing);
+/** Whether that is something; the error says why not. @failed: what could not be read for another reason. */
+gboolean loam_reader_check_measured (const LoamJson *json,
+                                     const cJSON *node,
+                                     GHashTable *lengths,
+                                     GHashTable *failed,
+                                     LoamObject *thing,
+                                     GError **error);
+/** Takes those of a list that are in @doomed out of it. */
+void loam_reader_remove_all (LoamObject *owner, LoamListId list, GHashTable *doomed);
+
 /* loam-reader-define.c: definitions, from a project's root. */
 
 gboolean loam_reader_read_components (LoamReader *reader,
@@ -136,22 +170,19 @@ gboolean loam_reader_link (const LoamJson *json,
                            LoamObject *prototype,
                            GError **error);
 
-/** Whether what delegates to what above @thing is no longer than LOAM_MAX_CHAIN: links that were made from the
- * lower end are only known when all are. */
-gboolean loam_reader_check_chain (const LoamJson *json,
-                                  const cJSON *node,
-                                  const LoamObject *thing,
-                                  GError **error);
-
 /* loam-reader-project.c */
 
 /**
  * loam_reader_read_project:
  * @levels: (out): the array of the levels' paths in @json, or NULL
+ * @losses: (nullable): as for loam_reader_read()
  *
  * Everything but the levels.
  */
-LoamProject *loam_reader_read_project (const LoamJson *json, const cJSON **levels, GError **error);
+LoamProject *loam_reader_read_project (const LoamJson *json,
+                                       const cJSON **levels,
+                                       GPtrArray *losses,
+                                       GError **error);
 
 /* loam-reader-level.c */
 
@@ -167,7 +198,9 @@ gboolean loam_reader_check_id (
 /** An entity that delegates to another of its level, which may come later. */
 typedef struct {
   LoamEntity *entity;
-  const cJSON *node;
+  const cJSON *node; /**< of its "prototype" */
+  const cJSON *whole;
+  int place; /**< in its layer's list in the file */
 } LoamReaderLink;
 /** Reads the entities of @layer, which is in @level; adds to @links (of LoamReaderLink). */
 gboolean loam_reader_read_entities (LoamReader *reader,

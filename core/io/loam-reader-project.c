@@ -18,6 +18,7 @@ loam_reader_init (LoamReader *reader, LoamProject *project)
   reader->prototypes = g_hash_table_new (g_str_hash, g_str_equal);
   reader->ids = g_hash_table_new (g_str_hash, g_str_equal);
   reader->cell_bytes = LOAM_MAX_CELL_BYTES;
+  reader->losses = NULL;
   loam_index_by_name (reader->terrains, project->terrains);
   loam_index_by_name (reader->prototypes, project->prototypes);
   for (guint i = 0; i < project->levels->len; i++)
@@ -72,12 +73,14 @@ read_definitions (LoamProject *project,
                   const cJSON *components,
                   const cJSON *terrains,
                   const cJSON *prototypes,
+                  GPtrArray *losses,
                   GError **error)
 {
   LoamReader reader;
   gboolean ok;
 
   loam_reader_init (&reader, project);
+  reader.losses = losses;
   ok = loam_reader_read_components (&reader, json, components, error) &&
        loam_reader_read_terrains (&reader, json, terrains, error) &&
        loam_reader_read_prototypes (&reader, json, prototypes, error);
@@ -86,7 +89,10 @@ read_definitions (LoamProject *project,
 }
 
 LoamProject *
-loam_reader_read_project (const LoamJson *json, const cJSON **levels, GError **error)
+loam_reader_read_project (const LoamJson *json,
+                          const cJSON **levels,
+                          GPtrArray *losses,
+                          GError **error)
 {
   enum { LOAM, NAME, TILE, TERRAINS, COMPONENTS, PROTOTYPES, LEVELS, N_KEYS };
   static const char *const keys[] = {"loam",       "name",       "tile",   "terrains",
@@ -108,11 +114,11 @@ loam_reader_read_project (const LoamJson *json, const cJSON **levels, GError **e
       !loam_reader_get_name (json, members[NAME], &name, error) ||
       !loam_reader_get_pair (json, members[TILE], 1, 4096, &project->tile_width,
                              &project->tile_height, error) ||
-      !loam_reader_get_array (json, members[LEVELS], G_MAXINT, error))
+      !loam_reader_get_array (json, members[LEVELS], LOAM_MAX_LEVELS, error))
     return NULL;
   loam_reader_set_name (object, name);
   if (!read_definitions (project, json, members[COMPONENTS], members[TERRAINS], members[PROTOTYPES],
-                         error))
+                         losses, error))
     return NULL;
   *levels = members[LEVELS];
   return (LoamProject *) g_steal_pointer (&object);

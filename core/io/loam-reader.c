@@ -47,32 +47,56 @@ loam_reader_resolve_path (const char *path, GError **error)
   return NULL;
 }
 
-/** Whether pictures of terrain are inside the folder when links are followed. */
+/** Whether the picture of a terrain is inside the folder when links are followed. */
 static gboolean
-check_pictures (const LoamProject *project,
+check_picture (const LoamTerrain *terrain,
+               const LoamJson *json,
+               const cJSON *node,
+               const char *folder,
+               GError **error)
+{
+  g_autoptr (GError) wrong = NULL;
+  g_autofree char *path = loam_file_resolve (folder, terrain->art->image, &wrong);
+  const cJSON *art = cJSON_GetObjectItemCaseSensitive (node, "art");
+
+  if (path == NULL)
+    loam_json_set_error (json, cJSON_GetObjectItemCaseSensitive (art, "image"), NULL, error,
+                         LOAM_ERROR_VALUE, "%s", wrong->message);
+  return path != NULL;
+}
+
+/** Loses terrains whose pictures are not inside the folder. */
+static gboolean
+check_pictures (LoamProject *project,
                 const LoamJson *json,
                 const char *folder,
+                GPtrArray *losses,
                 GError **error)
 {
-  const cJSON *node = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "terrains");
+  const cJSON *array = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "terrains");
+  g_autoptr (GHashTable) doomed = g_hash_table_new (NULL, NULL);
+  LoamReader reader = {.project = project, .losses = losses};
+  guint next = 0;
+  int place = 0;
 
-  node = node != NULL ? node->child : NULL;
-  for (guint i = 0; i < project->terrains->len; i++, node = node->next) {
-    const LoamTerrain *terrain = g_ptr_array_index (project->terrains, i);
-    g_autoptr (GError) wrong = NULL;
-    g_autofree char *path = NULL;
+  for (const cJSON *node = array != NULL ? array->child : NULL;
+       node != NULL && next < project->terrains->len; node = node->next, place++) {
+    LoamTerrain *terrain = g_ptr_array_index (project->terrains, next);
+    const cJSON *name = cJSON_GetObjectItemCaseSensitive (node, "name");
+    g_autoptr (GError) lost = NULL;
 
-    if (terrain->art == NULL)
+    /* Some may be lost already. */
+    if (!cJSON_IsString (name) || strcmp (name->valuestring, terrain->object.name) != 0)
       continue;
-    path = loam_file_resolve (folder, terrain->art->image, &wrong);
-    if (path == NULL) {
-      const cJSON *art = cJSON_GetObjectItemCaseSensitive (node, "art");
-
-      loam_json_set_error (json, cJSON_GetObjectItemCaseSensitive (art, "image"), NULL, error,
-                           LOAM_ERROR_VALUE, "%s", wrong->message);
+    next++;
+    if (terrain->art == NULL || check_picture (terrain, json, node, folder, &lost))
+      continue;
+    g_hash_table_add (doomed, terrain);
+    if (!loam_reader_lose (&reader, json, node, &project->object, LOAM_LIST_TERRAINS, place, &lost,
+                           error))
       return FALSE;
-    }
   }
+  loam_reader_remove_all (&project->object, LOAM_LIST_TERRAINS, doomed);
   return TRUE;
 }
 
@@ -135,17 +159,6 @@ read_level (LoamReader *reader,
   return TRUE;
 }
 
-/** Notes that the level of @node was lost, so that saving the project keeps its path in its place. */
-static void
-keep_lost (LoamProject *project, const LoamJson *json, const cJSON *node, int index)
-{
-  gsize length;
-  const char *raw = loam_json_get_raw (json, node, &length);
-  g_autofree char *text = g_strndup (raw, length);
-
-  loam_object_add_extra ((LoamObject *) project, index, LOAM_LOST_LEVEL_KEY, text);
-}
-
 static gboolean
 read_levels (LoamProject *project,
              const LoamJson *json,
@@ -160,19 +173,15 @@ read_levels (LoamProject *project,
   int index = 0;
 
   loam_reader_init (&reader, project);
+  reader.losses = losses;
   for (const cJSON *node = levels != NULL ? levels->child : NULL; node != NULL && ok;
        node = node->next, index++) {
     g_autoptr (GError) lost = NULL;
 
     if (read_level (&reader, json, node, folder, files, &lost))
       continue;
-    if (losses != NULL) {
-      g_ptr_array_add (losses, g_strdup (lost->message));
-      keep_lost (project, json, node, index);
-    } else {
-      g_propagate_error (error, g_steal_pointer (&lost));
-      ok = FALSE;
-    }
+    ok = loam_reader_lose (&reader, json, node, &project->object, LOAM_LIST_LEVELS, index, &lost,
+                           error);
   }
   loam_reader_clear (&reader);
   return ok;
@@ -192,12 +201,12 @@ loam_reader_read (const char *path, GPtrArray *losses, GError **error)
   json = loam_json_new_from_file (path, path, error);
   if (json == NULL)
     return NULL;
-  project = loam_reader_read_project (json, &levels, error);
+  project = loam_reader_read_project (json, &levels, losses, error);
   if (project == NULL)
     return NULL;
   object = (LoamObject *) project;
   folder = g_path_get_dirname (path);
-  if (!check_pictures (project, json, folder, error) ||
+  if (!check_pictures (project, json, folder, losses, error) ||
       !read_levels (project, json, levels, folder, losses, error))
     return NULL;
   return (LoamProject *) g_steal_pointer (&object);

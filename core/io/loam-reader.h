@@ -19,8 +19,9 @@ char *loam_reader_resolve_path (const char *path, GError **error);
 /**
  * loam_reader_read:
  * @path: a .loam file
- * @losses: (nullable): where given, what cannot be loaded (a level's file that is missing or broken) is left
- *   out and told here, a line each; where NULL, it is an error
+ * @losses: (nullable): where given, what cannot be loaded (a level's file that is missing or broken, a layer, a thing, a
+ *   definition, and what refers to it) is left out and told here, a line each; it is written back as it was. Where NULL,
+ *   it is an error
  */
 LoamProject *loam_reader_read (const char *path, GPtrArray *losses, GError **error);
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "loam-json.h"
+#include "loam-reader-private.h"
 
 /** Prints what stands before a member. */
 static void
@@ -22,6 +23,16 @@ separate (LoamWriterObject *object)
   object->empty = FALSE;
 }
 
+/** Whether it is no member, but an item of one of the object's lists. */
+static gboolean
+is_lost (const LoamWriterObject *object, const LoamExtra *extra)
+{
+  for (const LoamListId *list = object->lists; list != NULL && *list != LOAM_N_LISTS; list++)
+    if (strcmp (extra->key, loam_lost_key (*list)) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /** Prints the unknown members that followed known ones before @number. */
 static void
 flush (LoamWriterObject *object, int number)
@@ -30,7 +41,7 @@ flush (LoamWriterObject *object, int number)
     for (guint i = 0; object->extras != NULL && i < object->extras->len; i++) {
       const LoamExtra *extra = &g_array_index (object->extras, LoamExtra, i);
 
-      if (extra->after != object->last + 1 || g_strcmp0 (extra->key, object->ignored) == 0)
+      if (extra->after != object->last + 1 || is_lost (object, extra))
         continue;
       separate (object);
       g_string_append (object->out, extra->key);
@@ -45,9 +56,9 @@ loam_writer_begin (LoamWriterObject *object,
                    GString *out,
                    const GArray *extras,
                    const char *separator,
-                   const char *ignored)
+                   const LoamListId *lists)
 {
-  *object = (LoamWriterObject){out, extras, separator, ignored, -2, TRUE};
+  *object = (LoamWriterObject){out, extras, separator, lists, -2, TRUE};
   g_string_append_c (out, '{');
 }
 
@@ -73,6 +84,58 @@ loam_writer_end (LoamWriterObject *object, const char *close)
 {
   flush (object, 64); /* more than any object has known members */
   g_string_append (object->out, close);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  const LoamExtra *one = *(const LoamExtra *const *) a, *other = *(const LoamExtra *const *) b;
+
+  return (one->after > other->after) - (one->after < other->after);
+}
+
+void
+loam_writer_items_init (LoamWriterItems *items, const LoamObject *owner, LoamListId list)
+{
+  items->items = loam_object_get_list (owner, list);
+  items->lost = g_ptr_array_new ();
+  items->item = items->next = 0;
+  for (guint i = 0; owner->extras != NULL && i < owner->extras->len; i++) {
+    LoamExtra *extra = &g_array_index (owner->extras, LoamExtra, i);
+
+    if (strcmp (extra->key, loam_lost_key (list)) == 0)
+      g_ptr_array_add (items->lost, extra);
+  }
+  g_ptr_array_sort (items->lost, compare_places);
+}
+
+void
+loam_writer_items_clear (LoamWriterItems *items)
+{
+  g_ptr_array_unref (items->lost);
+}
+
+gboolean
+loam_writer_items_is_empty (const LoamWriterItems *items)
+{
+  return items->items->len + items->lost->len == 0;
+}
+
+gboolean
+loam_writer_items_next (LoamWriterItems *items, gpointer *item, const char **lost)
+{
+  int place = (int) (items->item + items->next);
+  const LoamExtra *extra = items->next < items->lost->len ? items->lost->pdata[items->next] : NULL;
+
+  *item = NULL;
+  *lost = NULL;
+  if (extra != NULL && (extra->after <= place || items->item == items->items->len)) {
+    *lost = extra->value;
+    items->next++;
+  } else if (items->item < items->items->len) {
+    *item = items->items->pdata[items->item++];
+  }
+  return *item != NULL || *lost != NULL;
 }
 
 void

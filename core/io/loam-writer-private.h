@@ -14,8 +14,9 @@ typedef struct {
   GString *out;
   const GArray *extras;  /**< of LoamExtra, or NULL */
   const char *separator; /**< between members, and after the brace: ", ", or ",\n" and an indent */
-  const char *ignored;   /**< key of extras that are no members, or NULL */
-  int last;              /**< the known member up to which unknown ones are printed */
+  const LoamListId
+      *lists; /**< whose lost items are among the extras, ended by LOAM_N_LISTS; or NULL */
+  int last;   /**< the known member up to which unknown ones are printed */
   gboolean empty;
 } LoamWriterObject;
 
@@ -24,13 +25,26 @@ void loam_writer_begin (LoamWriterObject *object,
                         GString *out,
                         const GArray *extras,
                         const char *separator,
-                        const char *ignored);
+                        const LoamListId *lists);
 /** Prints the key of member @number, with what stood before it. The caller prints the value. */
 void loam_writer_key (LoamWriterObject *object, int number, const char *key);
 /** Puts another separator between members from @number on. */
 void loam_writer_separate_by (LoamWriterObject *object, int number, const char *separator);
 /** Prints what is left, and @close, which ends in "}". */
 void loam_writer_end (LoamWriterObject *object, const char *close);
+
+/** The items of a list in the order of its file, those that could not be read among them where they stood. */
+typedef struct {
+  GPtrArray *items; /**< borrowed */
+  GPtrArray *lost;  /**< of LoamExtra, borrowed, by their places */
+  guint item, next;
+} LoamWriterItems;
+
+void loam_writer_items_init (LoamWriterItems *items, const LoamObject *owner, LoamListId list);
+void loam_writer_items_clear (LoamWriterItems *items);
+gboolean loam_writer_items_is_empty (const LoamWriterItems *items);
+/** The next one: either @item, or @lost, its text; FALSE at the end. */
+gboolean loam_writer_items_next (LoamWriterItems *items, gpointer *item, const char **lost);
 
 void loam_writer_print_int (GString *out, gint64 number);
 void loam_writer_print_double (GString *out, double number);

@@ -20,16 +20,46 @@ finish (GString *out, gsize *length)
   return g_string_free (out, FALSE);
 }
 
-/** Prints the brackets of a list of which each item has a line, and its items by @print. */
+/** Prints items, each after @separator, by @print. */
 static void
-print_lines (GString *out, GPtrArray *items, void (*print) (GString *out, gconstpointer item))
+print_items (GString *out,
+             LoamWriterItems *items,
+             const char *separator,
+             void (*print) (GString *out, gconstpointer item))
 {
-  g_string_append_c (out, '[');
-  for (guint i = 0; i < items->len; i++) {
-    g_string_append (out, i > 0 ? ",\n    " : "\n    ");
-    print (out, g_ptr_array_index (items, i));
+  const char *lost;
+  gpointer item;
+  gsize begin = out->len;
+
+  while (loam_writer_items_next (items, &item, &lost)) {
+    g_string_append (out, out->len > begin ? "," : "");
+    g_string_append (out, separator);
+    if (item != NULL)
+      print (out, item);
+    else
+      g_string_append (out, lost);
   }
-  g_string_append (out, "\n  ]");
+}
+
+/** Prints the member @number, a list of which each item has a line, where there are any. */
+static void
+print_definitions (LoamWriterObject *object,
+                   int number,
+                   const LoamProject *project,
+                   LoamListId list,
+                   const char *key,
+                   void (*print) (GString *out, gconstpointer item))
+{
+  LoamWriterItems items;
+
+  loam_writer_items_init (&items, &project->object, list);
+  if (!loam_writer_items_is_empty (&items)) {
+    loam_writer_key (object, number, key);
+    g_string_append_c (object->out, '[');
+    print_items (object->out, &items, "\n    ", print);
+    g_string_append (object->out, "\n  ]");
+  }
+  loam_writer_items_clear (&items);
 }
 
 static void
@@ -50,66 +80,52 @@ print_prototype (GString *out, gconstpointer item)
   loam_writer_print_prototype (out, item);
 }
 
-/** Prints the levels' paths, those of levels that could not be read among them where they stood. */
+/** Prints the levels' paths. */
 static void
 print_levels (GString *out, const LoamProject *project)
 {
-  const GArray *extras = project->object.extras;
-  guint extra = 0, level = 0;
-  int place = 0;
+  LoamWriterItems items;
+  const char *lost, *separator = "";
+  gpointer item;
 
+  loam_writer_items_init (&items, &project->object, LOAM_LIST_LEVELS);
   g_string_append_c (out, '[');
-  while (TRUE) {
-    const LoamExtra *lost = NULL;
+  while (loam_writer_items_next (&items, &item, &lost)) {
+    const LoamLevel *level = item;
 
-    while (extras != NULL && extra < extras->len &&
-           strcmp (g_array_index (extras, LoamExtra, extra).key, LOAM_LOST_LEVEL_KEY) != 0)
-      extra++;
-    if (extras != NULL && extra < extras->len)
-      lost = &g_array_index (extras, LoamExtra, extra);
-    if (lost == NULL && level == project->levels->len)
-      break;
-    g_string_append (out, place > 0 ? ", " : "");
-    if (lost != NULL && (lost->after <= place || level == project->levels->len)) {
-      g_string_append (out, lost->value);
-      extra++;
+    g_string_append (out, separator);
+    separator = ", ";
+    if (level == NULL) {
+      g_string_append (out, lost);
     } else {
-      const LoamLevel *item = g_ptr_array_index (project->levels, level++);
       g_autofree char *file =
-          item->file != NULL ? g_strdup (item->file) : loam_writer_level_file (project, item);
+          level->file != NULL ? g_strdup (level->file) : loam_writer_level_file (project, level);
 
       loam_json_print_string (out, file);
     }
-    place++;
   }
   g_string_append_c (out, ']');
+  loam_writer_items_clear (&items);
 }
 
 char *
 loam_writer_project_text (const LoamProject *project, gsize *length)
 {
+  static const LoamListId lists[] = {LOAM_LIST_TERRAINS, LOAM_LIST_COMPONENTS, LOAM_LIST_PROTOTYPES,
+                                     LOAM_LIST_LEVELS, LOAM_N_LISTS};
   GString *out = g_string_new (NULL);
   LoamWriterObject object;
 
-  loam_writer_begin (&object, out, project->object.extras, ",\n  ", LOAM_LOST_LEVEL_KEY);
+  loam_writer_begin (&object, out, project->object.extras, ",\n  ", lists);
   loam_writer_key (&object, 0, "loam");
   loam_writer_print_int (out, LOAM_FORMAT_VERSION);
   loam_writer_key (&object, 1, "name");
   loam_json_print_string (out, project->object.name);
   loam_writer_key (&object, 2, "tile");
   g_string_append_printf (out, "[%d, %d]", project->tile_width, project->tile_height);
-  if (project->terrains->len > 0) {
-    loam_writer_key (&object, 3, "terrains");
-    print_lines (out, project->terrains, print_terrain);
-  }
-  if (project->components->len > 0) {
-    loam_writer_key (&object, 4, "components");
-    print_lines (out, project->components, print_component);
-  }
-  if (project->prototypes->len > 0) {
-    loam_writer_key (&object, 5, "prototypes");
-    print_lines (out, project->prototypes, print_prototype);
-  }
+  print_definitions (&object, 3, project, LOAM_LIST_TERRAINS, "terrains", print_terrain);
+  print_definitions (&object, 4, project, LOAM_LIST_COMPONENTS, "components", print_component);
+  print_definitions (&object, 5, project, LOAM_LIST_PROTOTYPES, "prototypes", print_prototype);
   loam_writer_key (&object, 6, "levels");
   print_levels (out, project);
   loam_writer_end (&object, "\n}");
@@ -117,8 +133,9 @@ loam_writer_project_text (const LoamProject *project, gsize *length)
 }
 
 static void
-print_entity (GString *out, const LoamEntity *entity)
+print_entity (GString *out, gconstpointer item)
 {
+  const LoamEntity *entity = item;
   LoamWriterObject object;
 
   loam_writer_begin (&object, out, entity->object.extras, ", ", NULL);
@@ -191,9 +208,10 @@ print_layer (GString *out,
              const LoamLevel *level,
              const LoamLayer *layer)
 {
+  static const LoamListId lists[] = {LOAM_LIST_ENTITIES, LOAM_N_LISTS};
   LoamWriterObject object;
 
-  loam_writer_begin (&object, out, layer->object.extras, ", ", NULL);
+  loam_writer_begin (&object, out, layer->object.extras, ", ", lists);
   loam_writer_key (&object, 0, "id");
   loam_json_print_string (out, layer->object.id);
   loam_writer_key (&object, 1, "name");
@@ -215,13 +233,14 @@ print_layer (GString *out,
   if (layer->kind == LOAM_LAYER_TERRAIN) {
     print_cells (&object, project, level, layer);
   } else {
+    LoamWriterItems items;
+
     loam_writer_key (&object, 9, "entities");
     g_string_append_c (out, '[');
-    for (guint i = 0; i < layer->entities->len; i++) {
-      g_string_append (out, i > 0 ? ",\n       " : "\n       ");
-      print_entity (out, g_ptr_array_index (layer->entities, i));
-    }
-    g_string_append (out, layer->entities->len > 0 ? "\n     ]" : "]");
+    loam_writer_items_init (&items, &layer->object, LOAM_LIST_ENTITIES);
+    print_items (out, &items, "\n       ", print_entity);
+    g_string_append (out, loam_writer_items_is_empty (&items) ? "]" : "\n     ]");
+    loam_writer_items_clear (&items);
   }
   loam_writer_end (&object, "}");
 }
@@ -229,10 +248,14 @@ print_layer (GString *out,
 char *
 loam_writer_level_text (const LoamProject *project, const LoamLevel *level, gsize *length)
 {
+  static const LoamListId lists[] = {LOAM_LIST_LAYERS, LOAM_N_LISTS};
   GString *out = g_string_new (NULL);
   LoamWriterObject object;
+  LoamWriterItems items;
+  const char *lost, *separator = "\n    ";
+  gpointer layer;
 
-  loam_writer_begin (&object, out, level->object.extras, ",\n  ", NULL);
+  loam_writer_begin (&object, out, level->object.extras, ",\n  ", lists);
   loam_writer_key (&object, 0, "loam-level");
   loam_writer_print_int (out, LOAM_FORMAT_VERSION);
   loam_writer_key (&object, 1, "name");
@@ -247,11 +270,17 @@ loam_writer_level_text (const LoamProject *project, const LoamLevel *level, gsiz
   }
   loam_writer_key (&object, 4, "layers");
   g_string_append_c (out, '[');
-  for (guint i = 0; i < level->layers->len; i++) {
-    g_string_append (out, i > 0 ? ",\n    " : "\n    ");
-    print_layer (out, project, level, g_ptr_array_index (level->layers, i));
+  loam_writer_items_init (&items, &level->object, LOAM_LIST_LAYERS);
+  while (loam_writer_items_next (&items, &layer, &lost)) {
+    g_string_append (out, separator);
+    separator = ",\n    ";
+    if (layer != NULL)
+      print_layer (out, project, level, layer);
+    else
+      g_string_append (out, lost);
   }
-  g_string_append (out, level->layers->len > 0 ? "\n  ]" : "]");
+  g_string_append (out, loam_writer_items_is_empty (&items) ? "]" : "\n  ]");
+  loam_writer_items_clear (&items);
   loam_writer_end (&object, "\n}");
   return finish (out, length);
 }

@@ -4,6 +4,7 @@
 #include "loam-error.h"
 #include "loam-hash.h"
 #include "loam-resolve.h"
+#include "loam-writer.h"
 
 #include "test-io.h"
 
@@ -239,6 +240,130 @@ test_lost_levels_are_told_and_the_rest_is_read (void)
   g_assert_cmpstr (g_ptr_array_index (losses, 2), ==,
                    "b.json:1: name: \"a\" is the name of a.json too; expected one that no other "
                    "level has");
+}
+
+/** What is wrong with one part, told by its place; what the rest is; and that all of it is written back. */
+static void
+test_lost_parts_are_told_and_written_back (void)
+{
+  static const char project_text[] =
+      "{\n  \"loam\": 1,\n  \"name\": \"p\",\n  \"tile\": [16, 16],\n"
+      "  \"terrains\": [\n"
+      "    {\"name\": \"grass\"},\n"
+      "    {\"name\": \"mud\", \"cost\": \"deep\"},\n"
+      "    {\"name\": \"river\"},\n"
+      "    {\"name\": \"far\", \"art\": {\"kind\": \"single\", \"image\": \"out/a.png\"}}\n"
+      "  ],\n"
+      "  \"components\": [\n"
+      "    {\"name\": \"odd\", \"fields\": [\n      {\"name\": \"a\", \"type\": \"hyperint\"}]},\n"
+      "    {\"name\": \"even\", \"fields\": [\n      {\"name\": \"a\", \"type\": \"int\"}]}\n"
+      "  ],\n"
+      "  \"prototypes\": [\n"
+      "    {\"name\": \"child\", \"prototype\": \"broken\"},\n"
+      "    {\"name\": \"broken\", \"values\": {\"odd\": {\"a\": 1}}},\n"
+      "    {\"name\": \"good\"},\n"
+      "    {\"name\": \"ring\", \"prototype\": \"ring\"}\n"
+      "  ],\n"
+      "  \"levels\": [\"levels/a.json\"]\n}\n";
+  static const char level_text[] =
+      "{\n  \"loam-level\": 1,\n  \"name\": \"a\",\n  \"size\": [2, 1],\n  \"layers\": [\n"
+      "    {\"id\": \"mud0000000\", \"name\": \"mud\", \"kind\": \"terrain\",\n"
+      "     \"key\": [\"\", \"mud\"],\n     \"rows\": [\n       \"0,1\"\n     ]},\n"
+      "    {\"id\": \"ground0000\", \"name\": \"ground\", \"kind\": \"terrain\",\n"
+      "     \"key\": [\"\", \"grass\"],\n     \"rows\": [\n       \"0,1\"\n     ]},\n"
+      "    {\"id\": \"things0000\", \"name\": \"things\", \"kind\": \"entities\", \"entities\": [\n"
+      "       {\"id\": \"a000000000\", \"prototype\": \"@b000000000\", \"at\": [0, 0]},\n"
+      "       {\"id\": \"b000000000\", \"prototype\": \"@nobody\", \"at\": [0, 0]},\n"
+      "       {\"id\": \"c000000000\", \"prototype\": \"good\", \"at\": [1, 2]},\n"
+      "       {\"id\": \"d000000000\", \"prototype\": \"child\", \"at\": [0, 0]},\n"
+      "       {\"id\": \"e000000000\", \"prototype\": \"@c000000000\", \"at\": [3, 4]},\n"
+      "       {\"id\": \"f000000000\", \"at\": \"there\"}\n"
+      "     ]},\n"
+      "    {\"id\": \"smell00000\", \"name\": \"smell\", \"kind\": \"smells\", \"strong\": [\n"
+      "       1]}\n"
+      "  ]\n}\n";
+  static const char *const expected[] = {
+      ": components[0].fields[0].type: ",
+      ": terrains[1].cost: ",
+      ": prototypes[1].values.odd: ",
+      ": prototypes[3].prototype: ",
+      ": prototypes[0]: delegates to \"broken\", which could not be read",
+      ": terrains[3].art.image: ",
+      ": layers[0].key[1]: no terrain is called \"mud\"",
+      ": layers[2].entities[3].prototype: no prototype is called \"child\"",
+      ": layers[2].entities[5].at: ",
+      ": layers[3].kind: ",
+      ": layers[2].entities[1].prototype: no entity of this level",
+      ": layers[2].entities[0].prototype: delegates to \"b000000000\"",
+  };
+  g_autoptr (TestFolder) folder = test_folder_new ();
+  g_autofree char *path = test_folder_path (folder, "p.loam");
+  g_autofree char *link = test_folder_path (folder, "out");
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (LoamObject) object = NULL, copy = NULL;
+  g_autoptr (GError) error = NULL;
+  LoamProject *project;
+  LoamLevel *level;
+
+  g_assert_cmpint (symlink ("/tmp", link), ==, 0);
+  test_folder_add (folder, "p.loam", project_text);
+  test_folder_add (folder, "levels/a.json", level_text);
+  project = loam_reader_read (path, losses, &error);
+  g_assert_no_error (error);
+  object = &project->object;
+  for (guint i = 0; i < losses->len && i < G_N_ELEMENTS (expected); i++)
+    if (strstr (losses->pdata[i], expected[i]) == NULL)
+      g_error ("%s\nis not\n%s", (char *) losses->pdata[i], expected[i]);
+  g_assert_cmpuint (losses->len, ==, G_N_ELEMENTS (expected));
+
+  level = level_of (object, 0);
+  g_assert_cmpuint (project->terrains->len, ==, 2);
+  g_assert_cmpuint (project->components->len, ==, 1);
+  g_assert_cmpuint (project->prototypes->len, ==, 1);
+  g_assert_cmpuint (level->layers->len, ==, 2);
+  g_assert_cmpuint (((LoamLayer *) level->layers->pdata[1])->entities->len, ==, 2);
+  g_assert_null (loam_project_find_id (project, "b000000000"));
+  test_assert_text (loam_writer_project_text (project, NULL), project_text);
+  test_assert_text (loam_writer_level_text (project, level, NULL), level_text);
+  /* A snapshot is saved. */
+  copy = &loam_project_copy (project)->object;
+  test_assert_text (loam_writer_project_text ((LoamProject *) copy, NULL), project_text);
+  test_assert_text (loam_writer_level_text ((LoamProject *) copy, level_of (copy, 0), NULL),
+                    level_text);
+}
+
+/** Many that hang together are found in no time; and what is broken all over is refused. */
+static void
+test_many_lost_parts (void)
+{
+  static const guint counts[] = {1000, 1001, 20000};
+
+  for (guint k = 0; k < G_N_ELEMENTS (counts); k++) {
+    g_autoptr (TestFolder) folder = test_folder_new ();
+    g_autofree char *path = test_folder_path (folder, "p.loam");
+    g_autoptr (GString) text = g_string_new (
+        "{\n  \"loam\": 1,\n  \"name\": \"p\",\n  \"tile\": [16, 16],\n  \"prototypes\": [\n"
+        "    {\"name\": \"n0\", \"prototype\": 7}");
+    g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (g_free);
+    g_autoptr (GError) error = NULL;
+    LoamProject *project;
+
+    for (guint i = 1; i < counts[k]; i++)
+      g_string_append_printf (text, ",\n    {\"name\": \"n%u\", \"prototype\": \"n%u\"}", i, i - 1);
+    g_string_append (text, "\n  ],\n  \"levels\": []\n}\n");
+    test_folder_add (folder, "p.loam", text->str);
+    project = loam_reader_read (path, losses, &error);
+    if (counts[k] > 1000) {
+      g_assert_null (project);
+      g_assert_error (error, LOAM_ERROR, LOAM_ERROR_LIMIT);
+      continue;
+    }
+    g_assert_no_error (error);
+    g_assert_cmpuint (project->prototypes->len, ==, 0);
+    g_assert_cmpuint (losses->len, ==, counts[k]);
+    test_assert_text (loam_writer_project_text (project, NULL), text->str);
+    loam_object_unref (project);
+  }
 }
 
 static void
@@ -505,6 +630,8 @@ main (int argc, char *argv[])
   ADD ("finds-the-project-of-a-folder", finds_the_project_of_a_folder);
   ADD ("links-do-not-lead-out-of-the-folder", links_do_not_lead_out_of_the_folder);
   ADD ("lost-levels-are-told-and-the-rest-is-read", lost_levels_are_told_and_the_rest_is_read);
+  ADD ("lost-parts-are-told-and-written-back", lost_parts_are_told_and_written_back);
+  ADD ("many-lost-parts", many_lost_parts);
   ADD ("ids-are-unique-in-the-project", ids_are_unique_in_the_project);
   ADD ("cells-are-what-the-key-says", cells_are_what_the_key_says);
   ADD ("random-rows-are-read-as-written", random_rows_are_read_as_written);

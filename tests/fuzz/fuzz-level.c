@@ -33,7 +33,7 @@ read_and_write (const char *text, size_t size, GError **error)
 
   if (json == NULL)
     return NULL;
-  project = (LoamObject *) loam_reader_read_project (frame, &levels, NULL);
+  project = (LoamObject *) loam_reader_read_project (frame, &levels, NULL, NULL);
   loam_reader_init (&reader, (LoamProject *) project);
   reader.cell_bytes = 1 << 24;
   level = (LoamObject *) loam_reader_read_level (&reader, json, "levels/f.json", error);

@@ -19,7 +19,7 @@ read_and_write (const char *text, size_t size, GError **error)
 
   if (json == NULL)
     return NULL;
-  project = (LoamObject *) loam_reader_read_project (json, &levels, error);
+  project = (LoamObject *) loam_reader_read_project (json, &levels, NULL, error);
   return project != NULL ? loam_writer_project_text ((LoamProject *) project, NULL) : NULL;
 }
 
