@@ -11,7 +11,7 @@
 #include "loam-writer.h"
 
 static char *
-read_and_write (const char *text, size_t size, GError **error)
+read_and_write (const char *text, size_t size, GPtrArray *losses, GError **error)
 {
   g_autoptr (LoamJson) json = loam_json_new ("f", g_memdup2 (text, size), size, error);
   g_autoptr (LoamObject) project = NULL;
@@ -19,24 +19,36 @@ read_and_write (const char *text, size_t size, GError **error)
 
   if (json == NULL)
     return NULL;
-  project = (LoamObject *) loam_reader_read_project (json, &levels, NULL, error);
+  project = (LoamObject *) loam_reader_read_project (json, &levels, losses, error);
   return project != NULL ? loam_writer_project_text ((LoamProject *) project, NULL) : NULL;
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+/* What is read can be written, read again, and is the same. */
+static void
+check (const uint8_t *data, size_t size, gboolean in_part)
 {
+  g_autoptr (GPtrArray) losses = in_part ? g_ptr_array_new_with_free_func (g_free) : NULL;
+  g_autoptr (GPtrArray) later = in_part ? g_ptr_array_new_with_free_func (g_free) : NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *first = read_and_write ((const char *) data, size, &error);
+  g_autofree char *first = read_and_write ((const char *) data, size, losses, &error);
   g_autofree char *second = NULL;
 
   g_assert_true ((first != NULL) == (error == NULL));
   if (first == NULL) {
     g_assert_true (g_utf8_validate (error->message, -1, NULL));
-    return 0;
+    return;
   }
-  second = read_and_write (first, strlen (first), &error);
+  second = read_and_write (first, strlen (first), later, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (first, ==, second);
+  if (in_part)
+    g_assert_cmpuint (losses->len, ==, later->len);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  check (data, size, FALSE);
+  check (data, size, TRUE);
   return 0;
 }
