@@ -2,19 +2,23 @@
  * SPDX-License-Identifier: MIT */
 #include "loam-tool-private.h"
 
+#include "loam-flood.h"
+
 #include <glib/gi18n-lib.h>
 
-/* The bucket. Its ghost is kept from one hover to the next, so that moving within the same ground costs nothing. */
+/* The bucket. Its ghost is what the click will fill, as far as it is visible: the same flood over the whole layer, so
+ * that what is joined out of sight belongs to it. It is kept from one hover to the next, so that moving within the same
+ * ground, or moving the view over it, floods nothing. */
 
 #define MAX_GHOST_CELLS 40000 /* of a view; more are too small to be told apart */
 
 typedef struct {
   LoamTool tool;
-  LoamGrid *seen;       /**< a snapshot that the ghost was made from */
-  LoamRect visible;     /**< and the part of it */
-  LoamTerrain *terrain; /**< not a reference; only compared */
-  GArray *cells;        /**< of int, x and y in turn */
-  guint8 *inside;       /**< for each visible cell: whether it is in @cells */
+  LoamGrid *seen; /**< a snapshot that the ghost was made from, or NULL */
+  LoamGrid *
+      flooded; /**< and that with another value in every cell of the flood, or NULL where there is none */
+  LoamRect visible; /**< the part that @cells are of */
+  GArray *cells;    /**< of int, x and y in turn; or NULL */
 } LoamToolBucket;
 
 static gboolean
@@ -45,50 +49,48 @@ static void
 forget (LoamToolBucket *bucket)
 {
   g_clear_pointer (&bucket->seen, loam_grid_unref);
+  g_clear_pointer (&bucket->flooded, loam_grid_unref);
   g_clear_pointer (&bucket->cells, g_array_unref);
-  g_clear_pointer (&bucket->inside, g_free);
 }
 
-/* Visits the neighbours of a cell that hold @value; scanning the visible rows only. */
+/* Floods from a cell, unless it is in the flood that is kept. */
 static void
-flood (LoamToolBucket *bucket, const guint32 *values, int x, int y)
+flood (LoamToolBucket *bucket, const LoamGrid *grid, int x, int y)
 {
-  const LoamRect *view = &bucket->visible;
-  guint32 value = values[(gsize) y * (gsize) view->width + (gsize) x];
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (int) * 2);
-  int cell[2] = {x, y};
-
-  bucket->inside[(gsize) y * (gsize) view->width + (gsize) x] = 1;
-  g_array_append_val (stack, cell);
-  while (stack->len > 0) {
-    static const int steps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-    int at[2] = {((int (*)[2]) (void *) stack->data)[stack->len - 1][0],
-                 ((int (*)[2]) (void *) stack->data)[stack->len - 1][1]};
-    g_array_set_size (stack, stack->len - 1);
-    int out[2] = {at[0] + view->x, at[1] + view->y};
-    g_array_append_vals (bucket->cells, out, 2);
-    for (guint i = 0; i < 4; i++) {
-      int next[2] = {at[0] + steps[i][0], at[1] + steps[i][1]};
-      if (next[0] < 0 || next[1] < 0 || next[0] >= view->width || next[1] >= view->height)
-        continue;
-      gsize index = (gsize) next[1] * (gsize) view->width + (gsize) next[0];
-      if (bucket->inside[index] != 0 || values[index] != value)
-        continue;
-      bucket->inside[index] = 1;
-      g_array_append_val (stack, next);
-    }
-  }
+  if (bucket->seen != NULL && bucket->flooded != NULL &&
+      loam_grid_get (bucket->seen, x, y) != loam_grid_get (bucket->flooded, x, y) &&
+      loam_grid_equal (bucket->seen, grid))
+    return;
+  forget (bucket);
+  bucket->seen = loam_grid_copy (grid);
+  bucket->flooded = loam_flood (grid, x, y, loam_grid_get (grid, x, y) == 0 ? 1 : 0);
 }
 
 static gboolean
-still_holds (
-    LoamToolBucket *bucket, LoamLayer *layer, LoamTerrain *terrain, LoamRect view, int x, int y)
+same_rect (LoamRect a, LoamRect b)
 {
-  return bucket->seen != NULL && bucket->terrain == terrain && bucket->visible.x == view.x &&
-         bucket->visible.y == view.y && bucket->visible.width == view.width &&
-         bucket->visible.height == view.height &&
-         bucket->inside[(gsize) (y - view.y) * (gsize) view.width + (gsize) (x - view.x)] != 0 &&
-         loam_grid_equal (bucket->seen, layer->grid);
+  return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
+}
+
+/* Finds the cells of the flood that are in @view. */
+static void
+list_cells (LoamToolBucket *bucket, LoamRect view)
+{
+  g_autofree guint32 *before = g_new (guint32, (gsize) view.width);
+  g_autofree guint32 *after = g_new (guint32, (gsize) view.width);
+
+  if (bucket->cells != NULL && same_rect (bucket->visible, view))
+    return;
+  g_clear_pointer (&bucket->cells, g_array_unref);
+  bucket->visible = view;
+  bucket->cells = g_array_new (FALSE, FALSE, sizeof (int));
+  for (int y = view.y; bucket->flooded != NULL && y < view.y + view.height; y++) {
+    loam_grid_get_row (bucket->seen, view.x, y, view.width, before);
+    loam_grid_get_row (bucket->flooded, view.x, y, view.width, after);
+    for (int i = 0; i < view.width; i++)
+      if (before[i] != after[i])
+        g_array_append_vals (bucket->cells, (int[]){view.x + i, y}, 2);
+  }
 }
 
 static LoamRect
@@ -119,20 +121,8 @@ bucket_ghost (LoamTool *tool, const LoamToolEvent *event, LoamRect visible, Loam
     return;
   }
 
-  if (!still_holds (bucket, layer, ghost->terrain, view, event->x, event->y)) {
-    gsize width = (gsize) view.width;
-    forget (bucket);
-    bucket->seen = loam_grid_copy (layer->grid);
-    bucket->visible = view;
-    bucket->terrain = ghost->terrain;
-    bucket->cells = g_array_new (FALSE, FALSE, sizeof (int));
-    bucket->inside = g_malloc0 (width * (gsize) view.height);
-    g_autofree guint32 *values = g_new (guint32, width * (gsize) view.height);
-    for (int row = 0; row < view.height; row++)
-      loam_grid_get_row (layer->grid, view.x, view.y + row, view.width,
-                         values + (gsize) row * width);
-    flood (bucket, values, event->x - view.x, event->y - view.y);
-  }
+  flood (bucket, layer->grid, event->x, event->y);
+  list_cells (bucket, view);
   g_array_unref (ghost->cells);
   ghost->cells = g_array_ref (bucket->cells);
 }

@@ -5,6 +5,7 @@
 
 #include "desk.h"
 
+#include "loam-grid-private.h"
 #include "loam-tool.h"
 
 #include <glib.h>
@@ -320,6 +321,45 @@ test_bucket_fills_and_its_ghost_says_so (void)
   loam_ghost_clear (&ghost);
 }
 
+/* Whatever is visible, and wherever the pointer: what the click changes there, and nothing else. */
+static void
+test_the_ghost_of_the_bucket_is_what_the_click_does (void)
+{
+  g_autoptr (Bench) bench = bench_new (LOAM_TOOL_BUCKET);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (9);
+  LoamGrid *grid = bench->desk->ground->grid;
+
+  for (guint round = 0; round < 40; round++) {
+    for (int i = 0; i < 16 * 12; i++)
+      loam_grid_set (grid, i % 16, i / 16, g_rand_int_range (rand, 0, 5) < 3 ? 1 : 2);
+    g_autoptr (LoamGrid) before = loam_grid_copy (grid);
+    const LoamRect view = {g_rand_int_range (rand, -2, 6), g_rand_int_range (rand, -2, 5), 8, 7};
+    const int x = MAX (0, view.x) + g_rand_int_range (rand, 0, 6);
+    const int y = MAX (0, view.y) + g_rand_int_range (rand, 0, 5);
+    LoamToolEvent event = event_at (x + 0.5, y + 0.5, 0);
+    guint n = 0;
+    LoamGhost ghost;
+
+    /* From where the pointer was before. */
+    for (guint i = 0; i < 2; i++) {
+      LoamToolEvent hover = i == 0 ? event_at (MAX (0, view.x) + 0.5, y + 0.5, 0) : event;
+      loam_tool_get_ghost (bench->tool, &hover, view, &ghost);
+      if (i == 0)
+        loam_ghost_clear (&ghost);
+    }
+    RUN (bench, {'v', event.at.x / 16, event.at.y / 16}, {'^', event.at.x / 16, event.at.y / 16});
+    for (guint i = 0; i < ghost.cells->len; i += 2) {
+      int cx = g_array_index (ghost.cells, int, i), cy = g_array_index (ghost.cells, int, i + 1);
+      g_assert_cmpuint (loam_grid_get (before, cx, cy), !=, loam_grid_get (grid, cx, cy));
+    }
+    for (int cy = view.y; cy < view.y + view.height; cy++)
+      for (int cx = view.x; cx < view.x + view.width; cx++)
+        n += loam_grid_get (before, cx, cy) != loam_grid_get (grid, cx, cy);
+    g_assert_cmpuint (ghost.cells->len, ==, 2 * n);
+    loam_ghost_clear (&ghost);
+  }
+}
+
 /* Picker */
 
 static void
@@ -542,6 +582,8 @@ main (int argc, char **argv)
   g_test_add_func ("/tool/cancelled-shape-changes-nothing", test_cancelled_shape_changes_nothing);
   g_test_add_func ("/tool/bucket-fills-and-its-ghost-says-so",
                    test_bucket_fills_and_its_ghost_says_so);
+  g_test_add_func ("/tool/the-ghost-of-the-bucket-is-what-the-click-does",
+                   test_the_ghost_of_the_bucket_is_what_the_click_does);
   g_test_add_func ("/tool/picker-takes-ground-and-things", test_picker_takes_ground_and_things);
   g_test_add_func ("/tool/alt-picks-from-a-painting-tool", test_alt_picks_from_a_painting_tool);
   g_test_add_func ("/tool/place-snaps-to-the-cell", test_place_snaps_to_the_cell);
