@@ -88,7 +88,7 @@ write_and_read (const LoamProject *project)
   const cJSON *levels;
 
   g_assert_no_error (error);
-  read = (LoamObject *) loam_reader_read_project (json, &levels, &error);
+  read = (LoamObject *) loam_reader_read_project (json, &levels, NULL, &error);
   g_assert_no_error (error);
   read_levels_again ((LoamProject *) read, project);
   g_assert_cmpuint (loam_project_hash ((LoamProject *) read), ==, loam_project_hash (project));

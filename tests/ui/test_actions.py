@@ -79,7 +79,7 @@ def each_action_that_changes_the_document_is_one_labelled_step():
             first = [name for verb in ("copy", "cut", "paste", "duplicate", "delete") for name in ("select-all", verb)]
             editor.click(*editor.at(*statue_in(folder)))
             editor.wait(lambda s: s["selection"]["things"], "a selected thing")
-            for name in [*first, *order]:
+            for number, name in enumerate([*first, *order]):
                 enabled, signature, _ = editor.actions()[name]
                 if not enabled:
                     continue
@@ -95,7 +95,8 @@ def each_action_that_changes_the_document_is_one_labelled_step():
                 editor.activate("win.undo")
                 undone = settled(editor)
                 assert undone["hash"] == before["hash"], f"{name} is not undone"
-                if chance.random() < 0.5:
+                # What the first ones did stays undone, so that each of them finds all things there.
+                if number >= len(first) and chance.random() < 0.5:
                     editor.activate("win.redo")
                     assert settled(editor)["hash"] == after["hash"], f"{name} is not redone"
             assert {"duplicate", "delete", "cut", "paste"} <= changed, changed
