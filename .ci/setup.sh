@@ -91,7 +91,7 @@ check_tools() {
   done
   if command -v pkg-config >/dev/null 2>&1; then
     for library in "gtk4 >= 4.8" "libadwaita-1 >= 1.2" "glib-2.0 >= 2.74" "cairo >= 1.16" \
-      "libcjson >= 1.7.15" "libpng >= 1.6" "gdk-pixbuf-2.0 >= 2.42"; do
+      "libcjson >= 1.7.15" "libpng >= 1.6" "libzstd >= 1.4" "gdk-pixbuf-2.0 >= 2.42"; do
       pkg-config --exists "$library" 2>/dev/null || lacking="$lacking, $library"
     done
   fi

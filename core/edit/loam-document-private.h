@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _LoamJournal LoamJournal;
+
 struct _LoamDocument {
   GObject parent_instance;
 
@@ -48,6 +50,9 @@ struct _LoamDocument {
   gboolean saving;            /* a LoamSaveJob is under way */
   const LoamSaveHooks *hooks; /* or NULL */
   gpointer hooks_data;
+
+  LoamJournal *journal; /* or NULL */
+  char *journal_error;  /* why it is not whole, or NULL */
 };
 
 /** What a list holds, if there is a list model over it; to be given to loam_rows_update(). */
@@ -113,6 +118,8 @@ void loam_save_job_free (LoamSaveJob *job);
 
 /** Properties and signals that the other files notify. */
 void loam_document_notify_path (LoamDocument *document);
+/** @message: (nullable) (transfer full) */
+void loam_document_set_journal_error (LoamDocument *document, char *message);
 void loam_document_emit_selection_changed (LoamDocument *document);
 
 G_END_DECLS

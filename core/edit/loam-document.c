@@ -5,10 +5,11 @@
 
 #include "loam-hash.h"
 #include "loam-id.h"
+#include "loam-journal-private.h"
 
 #include <glib/gi18n-lib.h>
 
-enum { PROP_TITLE = 1, PROP_PATH, PROP_MODIFIED, N_PROPS };
+enum { PROP_TITLE = 1, PROP_PATH, PROP_MODIFIED, PROP_JOURNAL_ERROR, N_PROPS };
 enum { CELLS_CHANGED, OBJECT_CHANGED, LIST_CHANGED, SELECTION_CHANGED, CHANGED, N_SIGNALS };
 
 static GParamSpec *props[N_PROPS];
@@ -43,6 +44,9 @@ loam_document_get_property (GObject *object, guint id, GValue *value, GParamSpec
   case PROP_MODIFIED:
     g_value_set_boolean (value, loam_document_get_modified (self));
     break;
+  case PROP_JOURNAL_ERROR:
+    g_value_set_string (value, self->journal_error);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -62,6 +66,8 @@ loam_document_finalize (GObject *object)
 {
   LoamDocument *self = LOAM_DOCUMENT (object);
 
+  g_clear_pointer (&self->journal, loam_journal_free);
+  g_clear_pointer (&self->journal_error, g_free);
   loam_document_files_finalize (self);
   loam_document_selection_finalize (self);
   g_clear_object (&self->history);
@@ -87,6 +93,8 @@ loam_document_class_init (LoamDocumentClass *klass)
       g_param_spec_string ("path", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_JOURNAL_ERROR] = g_param_spec_string ("journal-error", NULL, NULL, NULL,
+                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   signals[CELLS_CHANGED] =
@@ -117,6 +125,17 @@ loam_document_notify_path (LoamDocument *document)
 {
   g_object_notify_by_pspec (G_OBJECT (document), props[PROP_PATH]);
   g_object_notify_by_pspec (G_OBJECT (document), props[PROP_TITLE]);
+}
+
+void
+loam_document_set_journal_error (LoamDocument *document, char *message)
+{
+  gboolean same = (message != NULL) == (document->journal_error != NULL);
+
+  g_free (document->journal_error);
+  document->journal_error = message;
+  if (!same)
+    g_object_notify_by_pspec (G_OBJECT (document), props[PROP_JOURNAL_ERROR]);
 }
 
 void

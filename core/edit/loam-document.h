@@ -17,7 +17,7 @@
  * Objects in signals are borrowed and plain: hold a loam_object_ref() if you keep one.
  *
  * Properties, notified: "title" (name with "•" while there are unsaved changes is the window's job: this is
- * the plain name), "path" (nullable), "modified".
+ * the plain name), "path" (nullable), "modified", "journal-error" (nullable; see loam-journal.h).
  *
  * Groups: loam_document_begin() … loam_document_end() make one undo step of several verbs, and nest. */
 

@@ -497,14 +497,20 @@ loam_history_is_applying (LoamHistory *history)
   return history->applying;
 }
 
+/* Whether the commands of the step that is about to be undone or redone are to be told. */
+static gboolean
+tell_moving (LoamHistory *self, const LoamStep *step, gboolean undo)
+{
+  return self->observer != NULL && !step->selects &&
+         self->observer->moving (step->label, self->edited + (undo ? 0 : 1), undo,
+                                 self->observer_data);
+}
+
 /* Swaps all commands of a step: backwards to undo it. */
 static void
-swap_step (LoamHistory *self, LoamStep *step, gboolean backwards)
+swap_step (LoamHistory *self, LoamStep *step, gboolean backwards, gboolean tell)
 {
   LoamCommand **commands = loam_step_get_commands (step);
-  gboolean tell =
-      self->observer != NULL && !step->selects &&
-      self->observer->moving (step->label, self->edited + 1, backwards, self->observer_data);
 
   for (guint i = 0; i < step->n; i++) {
     LoamCommand *command = commands[backwards ? step->n - 1 - i : i];
@@ -531,12 +537,17 @@ loam_history_jump (LoamHistory *history, guint n)
     return;
   history->last_gesture = 0;
   for (; history->done > n; history->done--) {
-    history->edited -= !get_step (history, history->done - 1)->selects;
-    swap_step (history, get_step (history, history->done - 1), TRUE);
+    LoamStep *step = get_step (history, history->done - 1);
+    gboolean tell = tell_moving (history, step, TRUE);
+
+    history->edited -= !step->selects;
+    swap_step (history, step, TRUE, tell);
   }
   for (; history->done < n; history->done++) {
-    swap_step (history, get_step (history, history->done), FALSE);
-    history->edited += !get_step (history, history->done)->selects;
+    LoamStep *step = get_step (history, history->done);
+
+    swap_step (history, step, FALSE, tell_moving (history, step, FALSE));
+    history->edited += !step->selects;
   }
   tell_settled (history);
   notify_state (history);
@@ -616,7 +627,8 @@ loam_history_mark_saved (LoamHistory *history)
   g_return_if_fail (LOAM_IS_HISTORY (history));
 
   history->saved = mark_here (history);
-  tell_settled (history);
+  if (history->observer != NULL)
+    history->observer->marked (history->observer_data);
   notify_state (history);
 }
 

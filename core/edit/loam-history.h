@@ -121,8 +121,10 @@ typedef struct {
    * returned, each of its commands is told, and then that it is done. */
   gboolean (*moving) (const char *label, guint64 position, gboolean undo, gpointer user_data);
   void (*moved) (gpointer user_data);
-  /** No group is open, or the saved mark was moved. */
+  /** No group is open, or the saved mark was moved or lost. */
   void (*settled) (gpointer user_data);
+  /** What is there now was called saved. */
+  void (*marked) (gpointer user_data);
 } LoamHistoryObserver;
 
 /** @observer: (nullable): kept as long as the history, or until another is set */
