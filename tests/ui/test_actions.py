@@ -6,6 +6,7 @@
 import json
 import pathlib
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -14,7 +15,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from editor import Editor  # noqa: E402
 from gi.repository import GLib  # noqa: E402
-from program import SAMPLES  # noqa: E402
+from program import ROOT, SAMPLES  # noqa: E402
 from tap import case, run, wait_for  # noqa: E402
 
 # What opens other windows has its own tests; what undoes is what these test with.
@@ -167,6 +168,33 @@ def opening_and_closing_everything_leaves_no_handler_behind():
         end = editor.inspect()
         assert end["handlers"] == begin["handlers"], (begin["handlers"], end["handlers"])
         assert end["hash"] == begin["hash"] and end["undo"] == 0
+
+
+@case
+def the_window_of_keys_shows_all_that_there_are():
+    """What a section has no room for would be on a second page of it, where nobody looks."""
+    source = (ROOT / "ui" / "loam-shortcuts.c").read_text()
+    titles = set(re.findall(r'"[^"]+",\s*N_ \("([^"]+)"\)', source))
+    sections = re.findall(r'\{NULL, "", N_ \("([^"]+)"\)', source)
+    assert len(titles) > 40 and len(sections) > 1, (titles, sections)
+    with Editor(SAMPLES / "crypt") as editor:
+        editor.key("F1")
+
+        def text():
+            return {text for dialog in editor.inspect_all()["dialogs"] for text in dialog["text"]}
+        wait_for(lambda: sections[0] in text(), "the keys")
+        shown = set(text())
+        editor.key("Tab")
+        for number, section in enumerate(sections[1:], 1):
+            editor.key("Return")
+            wait_for(lambda: set(sections) <= text(), "the menu of sections")
+            for _ in range(number):
+                editor.key("Down")
+            editor.key("Return")
+            wait_for(lambda name=section: name in text() and not set(sections) - {name} & text(), f"section {section}")
+            editor.screenshot(f"keys-{number}")
+            shown |= text()
+        assert not titles - shown, f"nowhere: {titles - shown}"
 
 
 @case
