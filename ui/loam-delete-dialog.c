@@ -5,6 +5,7 @@
 
 #include "loam-dialog.h"
 #include "loam-feedback.h"
+#include "loam-panel-header.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
@@ -99,8 +100,7 @@ add_others (Question *question, const char *title, const char *subtitle)
     gtk_string_list_append (names, ((LoamObject *) question->objects->pdata[i])->name);
   others = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (names)), NULL);
   gtk_widget_set_valign (others, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (others), GTK_ACCESSIBLE_PROPERTY_LABEL, subtitle,
-                                  -1);
+  loam_widget_set_label (others, subtitle);
   question->others = GTK_DROP_DOWN (others);
   add_choice (question, title, subtitle, others);
   g_signal_connect_swapped (others, "notify::selected", G_CALLBACK (other_chosen_cb), question);

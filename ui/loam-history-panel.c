@@ -54,7 +54,8 @@ refresh_item (LoamHistoryPanel *self, GtkListItem *item)
 {
   const guint done = loam_history_get_undo_count (get_history (self));
   const guint position = gtk_list_item_get_position (item);
-  GtkWidget *mark = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkWidget *mark = gtk_widget_get_first_child (box);
   GtkWidget *label = gtk_widget_get_next_sibling (mark);
   GtkWidget *saved = gtk_widget_get_next_sibling (label);
   gpointer row = gtk_list_item_get_item (item);
@@ -68,8 +69,14 @@ refresh_item (LoamHistoryPanel *self, GtkListItem *item)
   gtk_accessible_update_state (GTK_ACCESSIBLE (mark), GTK_ACCESSIBLE_STATE_HIDDEN, position != done,
                                -1);
   gtk_widget_set_visible (saved, (int) position == loam_history_get_saved (get_history (self)));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  position > done ? _ ("undone") : "", -1);
+  /* The row of the list, which has the focus, names itself after nothing in it. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (box)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  position > done    ? _ ("undone")
+                                  : position == done ? _ ("the document is here")
+                                                     : "",
+                                  -1);
   gtk_label_set_attributes (GTK_LABEL (label), position == done ? self->bold : NULL);
   if (position > done)
     gtk_widget_add_css_class (label, "dim-label");

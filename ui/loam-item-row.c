@@ -107,8 +107,10 @@ loam_item_row_set_position (LoamItemRow *row, int position)
 static void
 describe (LoamItemRow *self)
 {
+  const char *subtitle = gtk_label_get_text (self->subtitle);
+  const char *badge = gtk_label_get_text (self->badge);
   g_autofree char *description =
-      g_strjoin (", ", gtk_label_get_text (self->subtitle), gtk_label_get_text (self->badge), NULL);
+      g_strconcat (subtitle, *subtitle != '\0' && *badge != '\0' ? ", " : "", badge, NULL);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_label_get_text (self->title),

@@ -139,11 +139,13 @@ build_row (LoamItemRow *row, gpointer user_data)
 {
   LoamLayersPanel *self = user_data;
   LoamLayer *layer = (LoamLayer *) loam_item_row_get_object (row);
+  const char *kind =
+      layer->kind == LOAM_LAYER_TERRAIN ? _ ("Terrain layer") : _ ("Layer of things");
   GtkWidget *icon = gtk_image_new_from_icon_name (
       layer->kind == LOAM_LAYER_TERRAIN ? "view-grid-symbolic" : "avatar-default-symbolic");
 
-  gtk_widget_set_tooltip_text (icon, layer->kind == LOAM_LAYER_TERRAIN ? _ ("Terrain layer")
-                                                                       : _ ("Layer of things"));
+  gtk_widget_set_tooltip_text (icon, kind);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL, kind, -1);
   loam_item_row_add_prefix (row, icon);
   loam_item_row_add_suffix (row, build_toggle (row, "eye", G_CALLBACK (eye_toggled_cb), self));
   loam_item_row_add_suffix (row, build_toggle (row, "lock", G_CALLBACK (lock_toggled_cb), self));

@@ -22,12 +22,28 @@ loam_panel_header_new (const char *title)
 }
 
 static void
+set_label (GtkWidget *widget, const char *label)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+}
+
+void
+loam_widget_set_label (GtkWidget *control, const char *label)
+{
+  GtkWidget *inside = gtk_widget_get_first_child (control);
+
+  set_label (control, label);
+  if ((GTK_IS_DROP_DOWN (control) || GTK_IS_COLOR_BUTTON (control)) && GTK_IS_BUTTON (inside))
+    set_label (inside, label);
+}
+
+static void
 name_button (GtkWidget *button, const char *label)
 {
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  set_label (button, label);
 }
 
 GtkWidget *

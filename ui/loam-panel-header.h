@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+/** Names a control for who can't see it. Drop-downs and colour buttons have a button inside, which has the focus. */
+void loam_widget_set_label (GtkWidget *control, const char *label);
 GtkWidget *loam_panel_header_new (const char *title);
 /** @label: the button's accessible name and tooltip */
 GtkWidget *loam_panel_header_add_button (GtkWidget *header,

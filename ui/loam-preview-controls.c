@@ -31,8 +31,7 @@ build_dropdown (const char *const *texts, guint selected, const char *label)
   gtk_drop_down_set_selected (GTK_DROP_DOWN (dropdown), selected);
   gtk_widget_set_tooltip_text (dropdown, label);
   gtk_widget_add_css_class (dropdown, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (dropdown), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  -1);
+  loam_widget_set_label (dropdown, label);
   return dropdown;
 }
 

@@ -8,6 +8,7 @@
 #include "loam-dialog.h"
 #include "loam-picture-chooser.h"
 #include "loam-sheet-view.h"
+#include "loam-panel-header.h"
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
@@ -233,6 +234,7 @@ build_nature (Editor *editor, const LoamTerrain *terrain)
   GtkWidget *water = gtk_switch_new ();
   GtkWidget *solid = gtk_switch_new ();
 
+  loam_widget_set_label (color, _ ("Colour"));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (name), _ ("_Name"));
   adw_preferences_row_set_use_underline (ADW_PREFERENCES_ROW (name), TRUE);
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (cost), 2);

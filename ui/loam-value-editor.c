@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 
 #include "loam-value-editor-private.h"
+#include "loam-panel-header.h"
 
 #define SUCCESSION (G_USEC_PER_SEC * 8 / 10) /* edits closer than this are one gesture */
 
@@ -56,8 +57,7 @@ loam_value_editor_emit (LoamValueEditor *editor, const LoamValue *value, gboolea
 void
 loam_value_editor_add (LoamValueEditor *editor, GtkWidget *control, const char *label)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label != NULL ? label : editor->label, -1);
+  loam_widget_set_label (control, label != NULL ? label : editor->label);
   gtk_widget_set_parent (control, GTK_WIDGET (editor));
 }
 

@@ -328,6 +328,7 @@ set_history_tip (GtkButton *button, const char *verb, const char *label, const c
                                        : g_strdup_printf ("%s (%s)", verb, key);
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, verb, -1);
 }
 
 /* In the middle of a gesture, undo takes that back. */

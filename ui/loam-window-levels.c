@@ -316,6 +316,8 @@ loam_window_levels_init (LoamWindow *self)
 
   gtk_widget_add_css_class (add, "flat");
   gtk_widget_set_tooltip_text (add, _ ("New Level (Ctrl+T)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("New Level"), -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (add), "win.level-new");
   gtk_notebook_set_action_widget (self->levels, add, GTK_PACK_END);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
