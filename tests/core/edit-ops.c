@@ -295,6 +295,45 @@ run_delete (Draw *draw)
     compare (draw, before, doomed);
 }
 
+/* Selecting is a step that edits nothing. */
+static void
+run_select (Draw *draw)
+{
+  g_autoptr (GPtrArray) things = pick_things (draw);
+  guint64 position = loam_history_get_position (draw->desk->history);
+  guint redo = loam_history_get_redo_count (draw->desk->history);
+  gboolean modified = loam_document_get_modified (draw->document);
+
+  if (pick (draw, 3) == 0)
+    loam_document_select_cells (
+        draw->document, pick_level (draw),
+        (LoamRect){pick_coordinate (draw), pick_coordinate (draw), pick (draw, 9), pick (draw, 9)});
+  else
+    loam_document_select (draw->document, (LoamEntity **) things->pdata,
+                          (guint) pick (draw, (int) things->len + 1));
+  if (loam_history_in_group (draw->desk->history))
+    return;
+  if (loam_history_get_position (draw->desk->history) != position ||
+      loam_history_get_redo_count (draw->desk->history) != redo ||
+      loam_document_get_modified (draw->document) != modified)
+    draw->fault = g_strdup ("selecting is an edit");
+}
+
+/* Several moves of one drag, or of two: as many steps. */
+static void
+run_drag (Draw *draw)
+{
+  g_autoptr (GPtrArray) things = pick_things (draw);
+  guint64 gesture = loam_document_new_gesture (draw->document);
+
+  for (int i = 0; i < 5; i++) {
+    if (pick (draw, 6) == 0)
+      gesture = loam_document_new_gesture (draw->document);
+    loam_edit_entities_move (draw->document, (LoamEntity **) things->pdata, things->len,
+                             (LoamPoint){pick (draw, 9), -i}, gesture);
+  }
+}
+
 static void
 run_copy_things (Draw *draw)
 {
@@ -557,18 +596,46 @@ delete_prototype (Draw *draw)
   compare (draw, before, doomed);
 }
 
+/* Nothing is left that delegates to a prototype that is gone. */
+static void
+check_delegation (Draw *draw, LoamPrototype *prototype)
+{
+  g_autoptr (GPtrArray) uses = loam_edit_find_uses (draw->document, &prototype->object);
+
+  if (prototype->object.owner == NULL && uses->len > 0)
+    draw->fault = g_strdup_printf ("%u still delegate to a deleted prototype", uses->len);
+}
+
+static void
+delete_prototype_for (Draw *draw)
+{
+  LoamPrototype *prototype = pick_from (draw, draw->project->prototypes);
+  LoamPrototype *instead = pick_from (draw, draw->project->prototypes);
+
+  if (prototype == NULL)
+    return;
+  if (pick (draw, 2) == 0)
+    loam_edit_prototype_delete_all (draw->document, prototype, NULL);
+  else
+    loam_edit_prototype_replace (draw->document, prototype, instead, NULL);
+  check_delegation (draw, prototype);
+}
+
 static void
 run_undefine (Draw *draw)
 {
   LoamTerrain *terrain = pick_from (draw, draw->project->terrains), *instead = pick_terrain (draw);
 
-  switch (pick (draw, 3)) {
+  switch (pick (draw, 5)) {
   case 0:
     if (terrain != NULL && instead != terrain)
       loam_edit_terrain_delete (draw->document, terrain, instead);
     break;
   case 1:
     loam_edit_component_delete (draw->document, pick_component (draw), NULL);
+    break;
+  case 2:
+    delete_prototype_for (draw);
     break;
   default:
     delete_prototype (draw);
@@ -739,6 +806,8 @@ static const struct {
     {"move", run_move},
     {"duplicate", run_duplicate},
     {"delete", run_delete},
+    {"select", run_select},
+    {"drag", run_drag},
     {"copy things", run_copy_things},
     {"copy cells", run_copy_cells},
     {"set", run_set},
