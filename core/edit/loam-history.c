@@ -549,6 +549,8 @@ loam_history_jump (LoamHistory *history, guint n)
     swap_step (history, step, FALSE, tell_moving (history, step, FALSE));
     history->edited += !step->selects;
   }
+  /* What is undone may take more than it did: what it placed is its own now. */
+  keep_budget (history);
   tell_settled (history);
   notify_state (history);
 }

@@ -68,7 +68,8 @@ void loam_history_push (LoamHistory *history, LoamCommand *command);
 /** One step; FALSE at the end, while a group is open, or while a command is being applied. */
 gboolean loam_history_undo (LoamHistory *history);
 gboolean loam_history_redo (LoamHistory *history);
-/** Undoes or redoes until @n steps are done, 0 ≤ @n ≤ undo + redo; notifies once. */
+/** Undoes or redoes until @n steps are done, 0 ≤ @n ≤ undo + redo; notifies once. Fewer are left done where the budget
+ * drops some of them then. */
 void loam_history_jump (LoamHistory *history, guint n);
 
 /* Also the properties "undo-count", "redo-count", "is-saved" and "budget", notified. */
