@@ -16,6 +16,18 @@ is_nudging (LoamCanvas *self)
          loam_document_get_selection (self->document)->len > 0;
 }
 
+/* Arrow keys in quick succession are one gesture. */
+static guint64
+get_nudge_gesture (LoamCanvas *self)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (self->nudging == 0 || now - self->nudge_time > G_USEC_PER_SEC)
+    self->nudging = loam_document_new_gesture (self->document);
+  self->nudge_time = now;
+  return self->nudging;
+}
+
 /* By a cell, or with Shift by a pixel. */
 static void
 nudge (LoamCanvas *self, int dx, int dy, gboolean fine)
@@ -31,7 +43,7 @@ nudge (LoamCanvas *self, int dx, int dy, gboolean fine)
     loam_canvas_emit_message (self, error->message);
     return;
   }
-  loam_edit_entities_move (self->document, things, selection->len, by, 0);
+  loam_edit_entities_move (self->document, things, selection->len, by, get_nudge_gesture (self));
   LoamBox box = loam_things_get_boxes (project, things, selection->len);
   loam_canvas_reveal (self, box.x, box.y, box.width, box.height);
 }

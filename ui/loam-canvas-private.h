@@ -39,6 +39,8 @@ struct _LoamCanvas {
   /* loam-canvas-input.c */
   LoamTool *tools[LOAM_N_TOOLS];
   LoamTool *gesture; /* the tool that has the pointer; borrowed, or NULL */
+  guint64 nudging;   /* the gesture of the arrow keys that were pressed last */
+  gint64 nudge_time; /* and when that was, in microseconds */
   LoamModifiers modifiers;
   gboolean pointer_inside;
   LoamPoint pointer; /* in the widget */

@@ -258,6 +258,54 @@ def a_level_is_resized_from_the_side_that_is_chosen():
 
 
 @case
+def arrow_keys_in_a_row_are_one_step_and_so_is_a_drag_of_the_opacity():
+    with crypt() as editor:
+        editor.click(*editor.cell(1, 1))
+        editor.key("p")
+        choose_row(editor, "prototype", "statue")
+        editor.click(*editor.cell(10, 10))
+        placed = editor.wait(lambda s: s["undo"] == 1 and len(s["selection"]["things"]) == 1, "a statue")
+        editor.key("s")
+        for _ in range(5):
+            editor.key("Right")
+        moved = editor.wait(lambda s: s["undo"] == 2, "a moved statue")
+        editor.key("Control_L+z")
+        state = editor.wait(lambda s: s["undo"] == 1, "the statue where it was")
+        assert state["hash"] == placed["hash"] != moved["hash"]
+
+        # The slider is right above the status bar.
+        left, top = editor.origin()
+        width, height = editor.inspect()["size"]
+        y = top + height - 52
+        editor.drag([(left + width - 60 - 10 * i, y) for i in range(8)])
+        state = editor.wait(lambda s: s["undo-label"].startswith("Set opacity of "), "another opacity")
+        assert state["undo"] == 2, state["history"]
+        editor.key("Control_L+z")
+        editor.wait(lambda s: s["hash"] == placed["hash"], "the opacity that it had")
+
+
+@case
+def a_window_that_closes_in_the_middle_of_a_stroke_leaves_nothing_of_it():
+    with crypt() as editor:
+        river(editor)
+        editor.activate("win.tool", GLib.Variant("s", "brush"))
+        rectangle(editor, 2, 2)
+        editor.activate("win.tool", GLib.Variant("s", "brush"))
+        before = editor.inspect()
+        editor.pointer(*editor.cell(12, 12))
+        editor.button(True)
+        editor.pointer(*editor.cell(16, 14))
+        editor.wait(lambda s: s["hash"] != before["hash"], "an unfinished stroke")
+        editor.key("Control_L+w")
+        wait_for(lambda: editor.inspect_all()["dialogs"], "the question")
+        editor.key("Escape")
+        closed(editor)
+        editor.button(False)
+        after = editor.inspect()
+        assert after["hash"] == before["hash"] and after["undo"] == before["undo"], after["history"]
+
+
+@case
 def order_is_changed_by_keys():
     with crypt([{"do": "level", "add": "attic", "size": [8, 8]},
                 {"do": "define", "kind": "component", "name": "gold", "fields": []}]) as editor:
