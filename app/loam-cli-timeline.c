@@ -65,51 +65,79 @@ loam_cli_timeline_free (LoamCliTimeline *timeline)
   g_free (timeline);
 }
 
-/* JSON lines as one array, line for line, so that places and the strict rules are the reader's. */
-static LoamJson *
-read_lines (const char *path, GError **error)
+/* What a file of JSON lines says, line by line. Errors have no line number yet. */
+typedef gboolean (*ReadLine) (LoamCliTimeline *timeline,
+                              const LoamJson *json,
+                              guint number,
+                              GError **error);
+
+/* The number of the line that @at lies in. */
+static guint
+line_at (const char *text, const char *at)
 {
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  GString *array = g_string_new ("[");
-  gboolean first = TRUE;
-  gsize length;
+  guint number = 1;
 
-  if (!g_file_get_contents (path, &text, &length, error)) {
-    g_string_free (array, TRUE);
-    return NULL;
-  }
-  if (!g_utf8_validate (text, (gssize) length, NULL)) {
-    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT, _ ("%s: not UTF-8 text"), path);
-    g_string_free (array, TRUE);
-    return NULL;
-  }
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++) {
-    gboolean blank = strspn (lines[i], " \t\r") == strlen (lines[i]);
-
-    if (!blank && !first)
-      g_string_append_c (array, ',');
-    if (!blank)
-      first = FALSE;
-    g_string_append (array, lines[i]);
-    g_string_append_c (array, '\n');
-  }
-  g_string_append_c (array, ']');
-  length = array->len;
-  return loam_json_new (path, g_string_free (array, FALSE), length, error);
+  for (; text < at; text++)
+    number += *text == '\n';
+  return number;
 }
 
 static gboolean
-read_step (const LoamJson *json, const cJSON *line, guint64 *step, GError **error)
+read_line (LoamCliTimeline *timeline, const char *text, guint number, ReadLine read, GError **error)
 {
-  const cJSON *node =
-      cJSON_IsObject (line) ? cJSON_GetObjectItemCaseSensitive (line, "step") : NULL;
+  g_autoptr (LoamJson) json = NULL;
+
+  if (text[strspn (text, " \t\r")] == '\0')
+    return TRUE;
+  json = loam_json_new (NULL, g_strdup (text), strlen (text), error);
+  if (json == NULL)
+    return FALSE;
+  if (!cJSON_IsObject (loam_json_get_root (json))) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+                 _ ("expected an object that has a \"step\", such as {\"step\": 12, …}"));
+    return FALSE;
+  }
+  return read (timeline, json, number, error);
+}
+
+static gboolean
+read_lines (LoamCliTimeline *timeline, const char *path, ReadLine read, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  const char *end;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, error))
+    return FALSE;
+  if (!g_utf8_validate (text, (gssize) length, &end)) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+                 _ ("%s:%u: not text; expected JSON lines in UTF-8"), path, line_at (text, end));
+    return FALSE;
+  }
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (!read_line (timeline, lines[i], i + 1, read, error)) {
+      g_prefix_error (error, "%s:%u: ", path, i + 1);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_step (const LoamJson *json, guint64 *step, GError **error)
+{
+  const cJSON *node = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "step");
   gint64 number;
 
-  if (node == NULL || !loam_json_get_int (json, node, &number) || number < 1) {
-    loam_json_set_error (json, node != NULL ? node : line, NULL, error, LOAM_ERROR_FORMAT,
-                         _ ("no \"step\"; expected a whole number from 1 up"));
+  if (node == NULL) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+                 _ ("no \"step\"; expected a whole number from 1 up"));
+    return FALSE;
+  }
+  if (!loam_json_get_int (json, node, &number) || number < 1) {
+    loam_json_set_error (json, node, NULL, error, LOAM_ERROR_FORMAT,
+                         _ ("expected a whole number from 1 up"));
     return FALSE;
   }
   *step = (guint64) number;
@@ -125,60 +153,75 @@ compare_steps (gconstpointer a, gconstpointer b)
   return x < y ? -1 : x > y;
 }
 
-static gboolean
-read_input (const LoamJson *json, const cJSON *line, Input *input, GError **error)
+/* The member that says what is done: "press" or "release". */
+static const cJSON *
+find_act (const LoamJson *json, GError **error)
 {
-  const cJSON *press, *release, *name;
+  const cJSON *act = NULL, *member;
 
-  if (!read_step (json, line, &input->step, error))
-    return FALSE;
-  press = cJSON_GetObjectItemCaseSensitive (line, "press");
-  release = cJSON_GetObjectItemCaseSensitive (line, "release");
-  name = press != NULL ? press : release;
-  if ((press != NULL) == (release != NULL) || !cJSON_IsString (name)) {
-    loam_json_set_error (json, line, NULL, error, LOAM_ERROR_FORMAT,
-                         _ ("expected \"press\" or \"release\" with a button's name"));
-    return FALSE;
+  cJSON_ArrayForEach (member, loam_json_get_root (json))
+  {
+    if (strcmp (member->string, "step") == 0)
+      continue;
+    if (strcmp (member->string, "press") != 0 && strcmp (member->string, "release") != 0) {
+      loam_json_set_error (json, member, NULL, error, LOAM_ERROR_UNKNOWN,
+                           _ ("not known here; expected \"step\" with \"press\" or \"release\""));
+      return NULL;
+    }
+    if (act != NULL) {
+      act = NULL;
+      break;
+    }
+    act = member;
   }
-  input->press = press != NULL;
-  input->button = loam_button_from_name (name->valuestring);
-  if (input->button == 0) {
-    loam_json_set_error (json, name, NULL, error, LOAM_ERROR_UNKNOWN,
+  if (act == NULL || !cJSON_IsString (act)) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+                 _ ("expected \"press\" or \"release\" with a button's name"));
+    return NULL;
+  }
+  return act;
+}
+
+static gboolean
+read_input (LoamCliTimeline *timeline, const LoamJson *json, guint number, GError **error)
+{
+  const cJSON *act;
+  Input input;
+
+  if (!read_step (json, &input.step, error))
+    return FALSE;
+  act = find_act (json, error);
+  if (act == NULL)
+    return FALSE;
+  input.press = strcmp (act->string, "press") == 0;
+  input.button = loam_button_from_name (act->valuestring);
+  if (input.button == 0) {
+    loam_json_set_error (json, act, NULL, error, LOAM_ERROR_UNKNOWN,
                          _ ("no button “%s”; there are left, right, up, down, fire, jump"),
-                         name->valuestring);
+                         act->valuestring);
     return FALSE;
   }
+  g_array_append_val (timeline->inputs, input);
   return TRUE;
 }
 
 gboolean
 loam_cli_timeline_read_inputs (LoamCliTimeline *timeline, const char *path, GError **error)
 {
-  g_autoptr (LoamJson) json = read_lines (path, error);
-  const cJSON *line;
-
-  if (json == NULL)
+  if (!read_lines (timeline, path, read_input, error))
     return FALSE;
-  cJSON_ArrayForEach (line, loam_json_get_root (json))
-  {
-    Input input;
-
-    if (!read_input (json, line, &input, error))
-      return FALSE;
-    g_array_append_val (timeline->inputs, input);
-  }
   g_array_sort (timeline->inputs, compare_steps);
   return TRUE;
 }
 
 /* The line as it was written, without its "step". */
 static char *
-without_step (const LoamJson *json, const cJSON *line)
+without_step (const LoamJson *json)
 {
   GString *text = g_string_new ("{");
   const cJSON *member;
 
-  cJSON_ArrayForEach (member, line)
+  cJSON_ArrayForEach (member, loam_json_get_root (json))
   {
     gsize key_length, length;
     const char *key = loam_json_get_raw_key (json, member, &key_length);
@@ -196,24 +239,25 @@ without_step (const LoamJson *json, const cJSON *line)
   return g_string_free (text, FALSE);
 }
 
+static gboolean
+read_edit (LoamCliTimeline *timeline, const LoamJson *json, guint number, GError **error)
+{
+  Edit edit = {.line = number};
+
+  if (!read_step (json, &edit.step, error))
+    return FALSE;
+  edit.text = without_step (json);
+  g_array_append_val (timeline->edits, edit);
+  return TRUE;
+}
+
 gboolean
 loam_cli_timeline_read_edits (LoamCliTimeline *timeline, const char *path, GError **error)
 {
-  g_autoptr (LoamJson) json = read_lines (path, error);
   LoamObject *level;
-  const cJSON *line;
 
-  if (json == NULL)
+  if (!read_lines (timeline, path, read_edit, error))
     return FALSE;
-  cJSON_ArrayForEach (line, loam_json_get_root (json))
-  {
-    Edit edit = {.line = loam_json_get_line (json, line)};
-
-    if (!read_step (json, line, &edit.step, error))
-      return FALSE;
-    edit.text = without_step (json, line);
-    g_array_append_val (timeline->edits, edit);
-  }
   g_array_sort (timeline->edits, compare_steps);
 
   timeline->edits_name = g_strdup (path);

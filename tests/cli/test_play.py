@@ -155,4 +155,87 @@ def bad_inputs_and_edits_name_their_line():
             assert "lines:2" in message, message
 
 
+PRESS = '{"step": 1, "press": "up"}'
+UNDO = '{"step": 1, "do": "undo"}'
+
+# What a file holds, the line that is wrong, and what the message says of it.
+BROKEN = [
+    ("--inputs", PRESS + '\n{"step": 2, "press": "up", "why": 3}\n', 2, "why: not known"),
+    ("--inputs", "\n\n" + PRESS + ", " + PRESS + "\n", 3, "behind the end"),
+    ("--inputs", PRESS + " " + PRESS, 1, "behind the end"),
+    ("--inputs", '{"step": 1,\n"press": "up"}\n', 1, "ends here"),
+    ("--inputs", PRESS + "\n" + PRESS[:-2], 2, "string without an end"),
+    ("--inputs", '{"press": "up"}', 1, 'no "step"'),
+    ("--inputs", '{"step": 0, "press": "up"}', 1, "step: expected a whole number from 1"),
+    ("--inputs", '{"step": 1.5, "press": "up"}', 1, "step: expected a whole number from 1"),
+    ("--inputs", '{"step": 9223372036854775808, "press": "up"}', 1, "step: expected"),
+    ("--inputs", '{"step": 1, "step": 2, "press": "up"}', 1, "stands twice"),
+    ("--inputs", '{"step": 1, "press": "up", "release": "up"}', 1, '"press" or "release"'),
+    ("--inputs", '{"step": 1}', 1, '"press" or "release"'),
+    ("--inputs", '{"step": 1, "press": 3}', 1, '"press" or "release"'),
+    ("--inputs", "[1]", 1, "expected an object"),
+    ("--inputs", "\ufeff" + PRESS, 1, "byte order mark"),
+    ("--inputs", PRESS + "\n\0\n", 2, "UTF-8"),
+    ("--inputs", PRESS.encode() + b"\n\n" + bytes(range(128, 256)), 3, "UTF-8"),
+    ("--edits", UNDO + '\n\n{"step": 2, "do": "undo", "why": 3}\n', 3, "why: "),
+    ("--edits", '{"do": "undo"}', 1, 'no "step"'),
+    ("--edits", '{"step": 1}', 1, 'no "do"'),
+    ("--edits", UNDO + "]", 1, "behind the end"),
+    ("--edits", UNDO + ",\n" + UNDO, 1, "behind the end"),
+    ("--edits", b"\n\x89PNG\r\n\x1a\n\0\0", 2, "UTF-8"),
+    ("--edits", '{"step": 2, "do": "level", "remove": "one"}', 1, "the last level"),
+]
+
+
+@case
+def broken_lines_of_a_run_are_told_by_their_number():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        project = write_small(folder)
+        files = tree(folder)
+        path = folder / "lines"
+        for option, text, line, words in BROKEN:
+            path.write_bytes(text if isinstance(text, bytes) else text.encode())
+            trace_file = folder / "trace"
+            message = refusal("play", project, option, path, "--hash", "--trace", trace_file, "--trace-props")
+            assert message.startswith(f"{path}:{line}: ") and words in message and message.count("\n") == 1, message
+            path.unlink()
+            assert tree(folder) == files, text
+        for option in ("--inputs", "--edits"):
+            assert "missing" in refusal("play", project, option, folder / "missing")
+            refusal("play", project, option, folder)
+            refusal("play", project, option, status=2)
+
+
+@case
+def lines_of_a_run_may_come_in_any_order_and_lie_beyond_its_end():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        project = copy_sample("crypt", folder)
+        lines = folder / "lines"
+
+        def result(option, *texts):
+            lines.write_text("\n".join(texts))
+            return loam("play", project, "--steps", 60, "--hash", option, lines).stdout
+        still = loam("play", project, "--steps", 60, "--hash").stdout
+        right, stop = '{"step": 5, "press": "right"}', '{"step": 40, "release": "right"}'
+        walked = result("--inputs", right, stop)
+        assert walked != still
+        assert result("--inputs", "", stop + "\r", " ", right) == walked
+        assert result("--inputs", right, right, stop, stop) == walked
+        assert result("--inputs", '{"step": 61, "press": "right"}', '{"step": 9223372036854775807, "press": "up"}') == still
+        # Of one step, they come as they stand; what was let go of again is a tap.
+        assert result("--inputs", '{"step": 5, "release": "right"}', right, stop) == walked
+        assert result("--inputs", right, '{"step": 5, "release": "right"}') != walked
+        assert result("--inputs") == result("--edits") == still
+
+        speed = '{"step": %d, "do": "set", "on": "prototype:skeleton", "property": "patrol.speed", "value": %d}'
+        fast = result("--edits", speed % (20, 3))
+        assert fast != still
+        assert result("--edits", speed % (20, 2), speed % (20, 3)) == fast
+        assert result("--edits", speed % (20, 3), speed % (20, 2)) != fast
+        assert result("--edits", speed % (61, 3), speed % (20, 3)) == fast
+        assert result("--edits", speed % (61, 3)) == still
+
+
 run()
