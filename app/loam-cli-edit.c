@@ -7,6 +7,7 @@
 
 #include "loam-document.h"
 #include "loam-error.h"
+#include "loam-journal.h"
 #include "loam-script.h"
 
 #include <errno.h>
@@ -14,7 +15,7 @@
 #include <glib/gstdio.h>
 
 typedef struct {
-  char *level, *script, *out, *seed;
+  char *level, *script, *out, *seed, *journal;
   gboolean ack;
 } Options;
 
@@ -25,6 +26,7 @@ options_clear (Options *options)
   g_free (options->script);
   g_free (options->out);
   g_free (options->seed);
+  g_free (options->journal);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -40,9 +42,22 @@ stream_close (Stream *stream)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Stream, stream_close)
 
+/* What was done must be in the journal before it is answered. */
+static gboolean
+check_journal (LoamDocument *document, GError **error)
+{
+  const char *wrong = loam_document_get_journal_error (document);
+
+  if (wrong == NULL)
+    return TRUE;
+  g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, "%s", wrong);
+  return FALSE;
+}
+
 /* One line, which may print; "12" answers it where that is asked for. */
 static gboolean
 run_line (LoamScript *script,
+          LoamDocument *document,
           const char *name,
           guint64 number,
           const char *line,
@@ -51,7 +66,8 @@ run_line (LoamScript *script,
 {
   g_autofree char *output = NULL;
 
-  if (!loam_script_run_line (script, line, &output, error)) {
+  if (!loam_script_run_line (script, line, &output, error) ||
+      (ack && !check_journal (document, error))) {
     g_prefix_error (error, "%s:%" G_GUINT64_FORMAT ": ", name, number);
     return FALSE;
   }
@@ -89,6 +105,54 @@ check_ended (const char *name, GArray *begun, GError **error)
   return FALSE;
 }
 
+/* Whether both are the same existing file. */
+static gboolean
+is_same_file (const char *a, const char *b)
+{
+  GStatBuf sa, sb;
+
+  return g_stat (a, &sa) == 0 && g_stat (b, &sb) == 0 && sa.st_dev == sb.st_dev &&
+         sa.st_ino == sb.st_ino;
+}
+
+/* Tells of what a program that died has left. */
+static void
+warn_of_journals (const char *root, const char *path)
+{
+  g_autoptr (GPtrArray) waiting = loam_journal_list (root, path);
+
+  for (guint i = 0; i < waiting->len; i++) {
+    const LoamJournalInfo *info = waiting->pdata[i];
+
+    g_printerr (ngettext ("%s: unsaved changes of a run that ended early wait, %u step; see loam "
+                          "recover %s\n",
+                          "%s: unsaved changes of a run that ended early wait, %u steps; see loam "
+                          "recover %s\n",
+                          info->n_undo),
+                path, info->n_undo, info->name);
+  }
+}
+
+static gboolean
+keep_journal (LoamDocument *document, const Options *options, GError **error)
+{
+  g_autofree char *root =
+      options->journal != NULL ? g_strdup (options->journal) : loam_journal_dup_default_root ();
+
+  warn_of_journals (root, loam_document_get_path (document));
+  return !(options->ack || options->journal != NULL) ||
+         loam_document_set_journal_root (document, root, error);
+}
+
+/* Where it is to be written, if not to where it is; or NULL. */
+static const char *
+get_elsewhere (LoamDocument *document, const Options *options)
+{
+  return options->out != NULL && !is_same_file (options->out, loam_document_get_path (document))
+             ? options->out
+             : NULL;
+}
+
 static gboolean
 run_script (LoamDocument *document, LoamLevel *level, const Options *options, GError **error)
 {
@@ -110,6 +174,7 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
     return FALSE;
   }
   script = loam_script_new (document, level);
+  loam_script_allow_saving (script, get_elsewhere (document, options));
   loam_cli_progress_start (&progress, _ ("Editing, line"));
   while (good && (length = getline (&line, &size, stream)) >= 0) {
     number++;
@@ -122,7 +187,7 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
       good = FALSE;
       break;
     }
-    good = run_line (script, name, number, line, options->ack, error);
+    good = run_line (script, document, name, number, line, options->ack, error);
     follow_groups (script, begun, number);
     loam_cli_progress_tell (&progress, number, 0);
   }
@@ -131,21 +196,12 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
   return good && check_ended (name, begun, error);
 }
 
-/* Whether both are the same existing file. */
-static gboolean
-is_same_file (const char *a, const char *b)
-{
-  GStatBuf sa, sb;
-
-  return g_stat (a, &sa) == 0 && g_stat (b, &sb) == 0 && sa.st_dev == sb.st_dev &&
-         sa.st_ino == sb.st_ino;
-}
-
 static gboolean
 edit (const char *file, const Options *options, guint32 seed, GError **error)
 {
   g_autoptr (LoamDocument) document = loam_document_open (file, seed, NULL, error);
   LoamLevel *level = NULL;
+  const char *out;
 
   if (document == NULL)
     return FALSE;
@@ -155,11 +211,11 @@ edit (const char *file, const Options *options, guint32 seed, GError **error)
     if (level == NULL)
       return FALSE;
   }
-  if (!run_script (document, level, options, error))
+  if (!keep_journal (document, options, error) || !run_script (document, level, options, error))
     return FALSE;
-  if (options->out != NULL && !is_same_file (options->out, loam_document_get_path (document)))
-    return loam_document_save_as (document, options->out, error);
-  return loam_document_save (document, FALSE, error);
+  out = get_elsewhere (document, options);
+  return out != NULL ? loam_document_save_as (document, out, error)
+                     : loam_document_save (document, FALSE, error);
 }
 
 static LoamExit
@@ -176,7 +232,9 @@ run (const LoamCliCommand *command, int argc, char **argv)
       {"seed", 0, 0, G_OPTION_ARG_FILENAME, &options.seed,
        N_ ("Draw ids from this number, so that they are the same each time"), "N"},
       {"ack", 0, 0, G_OPTION_ARG_NONE, &options.ack,
-       N_ ("Answer each line on standard output with its number"), NULL},
+       N_ ("Answer each line on standard output with its number, once a journal has it"), NULL},
+      {"journal", 0, 0, G_OPTION_ARG_FILENAME, &options.journal,
+       N_ ("Keep a journal below DIR; with --ack alone, where the editor has its own"), "DIR"},
       {NULL}};
   g_auto (GStrv) arguments = NULL;
   GError *error = NULL;
@@ -219,6 +277,8 @@ const LoamCliCommand loam_cli_edit = {
         "or delegates to another ({\"prototype\": NAME}).\n\n"
         "Lines: paint line rect ellipse fill erase scatter place move duplicate delete select "
         "copy\n"
-        "cut paste set unset define rename reorder layer level undo redo begin end hash."),
+        "cut paste set unset define rename reorder layer level undo redo begin end save hash.\n\n"
+        "With a journal, what was answered is not lost if the program dies: loam recover has it.\n"
+        "One that ends well, or with an error, leaves none."),
     .run = run,
 };

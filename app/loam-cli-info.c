@@ -6,6 +6,7 @@
 #include "loam-cli.h"
 
 #include "loam-hash.h"
+#include "loam-journal.h"
 #include "loam-json.h"
 
 #include <glib/gi18n.h>
@@ -104,6 +105,46 @@ print_level_json (GString *out, const LoamProject *project, const LoamLevel *lev
   g_string_append (out, "]}");
 }
 
+/* What a program that died has left of the project, of LoamJournalInfo. */
+static GPtrArray *
+find_journals (const char *path)
+{
+  g_autofree char *root = loam_journal_dup_default_root ();
+
+  return loam_journal_list (root, path);
+}
+
+static void
+print_journals_json (GString *out, const char *path)
+{
+  g_autoptr (GPtrArray) journals = find_journals (path);
+
+  g_string_append (out, ", \"journals\": [");
+  for (guint i = 0; i < journals->len; i++) {
+    const LoamJournalInfo *info = journals->pdata[i];
+
+    g_string_append_printf (out, "%s{\"name\": \"%s\", \"undo\": %u, \"redo\": %u}",
+                            i > 0 ? ", " : "", info->name, info->n_undo, info->n_redo);
+  }
+  g_string_append_c (out, ']');
+}
+
+static void
+print_journals (GString *out, const char *path)
+{
+  g_autoptr (GPtrArray) journals = find_journals (path);
+
+  for (guint i = 0; i < journals->len; i++) {
+    const LoamJournalInfo *info = journals->pdata[i];
+
+    g_string_append_printf (out,
+                            ngettext ("unsaved changes wait, %u step: loam recover %s\n",
+                                      "unsaved changes wait, %u steps: loam recover %s\n",
+                                      info->n_undo),
+                            info->n_undo, info->name);
+  }
+}
+
 static void
 print_json (GString *out, const LoamProject *project, const char *path)
 {
@@ -123,7 +164,9 @@ print_json (GString *out, const LoamProject *project, const char *path)
       g_string_append (out, ", ");
     print_level_json (out, project, g_ptr_array_index (project->levels, i));
   }
-  g_string_append (out, "]}\n");
+  g_string_append_c (out, ']');
+  print_journals_json (out, path);
+  g_string_append (out, "}\n");
 }
 
 static void
@@ -168,6 +211,7 @@ print_text (GString *out, const LoamProject *project, const char *path)
       project->prototypes->len, project->levels->len, loam_project_hash (project));
   for (guint i = 0; i < project->levels->len; i++)
     print_level (out, project, g_ptr_array_index (project->levels, i));
+  print_journals (out, path);
 }
 
 static LoamExit

@@ -112,5 +112,6 @@ extern const LoamCliCommand loam_cli_export;
 extern const LoamCliCommand loam_cli_render;
 extern const LoamCliCommand loam_cli_play;
 extern const LoamCliCommand loam_cli_edit;
+extern const LoamCliCommand loam_cli_recover;
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "loam-feedback.h"
 #include "loam-history-panel.h"
 #include "loam-inspector.h"
+#include "loam-journal.h"
 #include "loam-layers-panel.h"
 #include "loam-prototype-palette.h"
 #include "loam-shortcuts.h"
@@ -191,8 +192,11 @@ loam_window_new (GtkApplication *application, LoamDocument *document)
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
 
   LoamWindow *self = g_object_new (LOAM_TYPE_WINDOW, "application", application, NULL);
+  g_autofree char *journals = loam_journal_dup_default_root ();
 
   self->document = g_object_ref (document);
+  /* What goes wrong is the document's "journal-error". */
+  loam_document_set_journal_root (document, journals, NULL);
   self->session = loam_session_new (document);
   g_signal_connect_object (self->session, "error", G_CALLBACK (session_error_cb), self,
                            G_CONNECT_SWAPPED);
@@ -226,6 +230,9 @@ loam_window_dispose (GObject *object)
   loam_window_disk_dispose (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), LOAM_TYPE_WINDOW);
   g_clear_object (&self->session);
+  /* Who closes it has been asked about changes: what is not saved by now is discarded. */
+  if (self->document != NULL)
+    loam_document_set_journal_root (self->document, NULL, NULL);
   g_clear_object (&self->document);
   G_OBJECT_CLASS (loam_window_parent_class)->dispose (object);
 }

@@ -237,7 +237,7 @@ collect_disk (LoamDocument *document)
   g_hash_table_iter_init (&iter, document->stamps);
   while (g_hash_table_iter_next (&iter, &path, &stamp))
     if (((const LoamFileStamp *) stamp)->exists)
-      g_hash_table_insert (disk, g_strdup (path),
+      g_hash_table_insert (disk, g_canonicalize_filename (path, NULL),
                            checksum_text (((const LoamFileStamp *) stamp)->checksum));
   return disk;
 }
@@ -275,6 +275,8 @@ loam_journal_base_write (LoamDocument *document,
   g_autoptr (GHashTable) disk = collect_disk (document);
   g_autoptr (GPtrArray) own = levels == NULL ? loam_journal_levels_new (document, FALSE) : NULL;
   g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *project =
+      document->path != NULL ? g_canonicalize_filename (document->path, NULL) : NULL;
   g_autofree char *name =
       document->path != NULL ? g_path_get_basename (document->path) : g_strdup ("untitled.loam");
   GString *line;
@@ -283,7 +285,7 @@ loam_journal_base_write (LoamDocument *document,
                        : write_all (document, path, name, own, files, error)))
     return NULL;
   line = g_string_new ("{\"loam-journal\":1");
-  print_member (line, "project", document->path);
+  print_member (line, "project", project);
   print_member (line, "title", document->project->object.name);
   print_member (line, "base", base);
   print_member (line, "file", name);

@@ -212,7 +212,8 @@ loam_document_set_journal_root (LoamDocument *document, const char *root, GError
   g_autofree char *full = root != NULL ? g_canonicalize_filename (root, NULL) : NULL;
 
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
-  g_return_val_if_fail (!loam_history_in_group (document->history) && !document->saving, FALSE);
+  g_return_val_if_fail (
+      root == NULL || !(loam_history_in_group (document->history) || document->saving), FALSE);
 
   if (document->journal != NULL && g_strcmp0 (loam_journal_get_root (document->journal), full) == 0)
     return TRUE;
@@ -222,6 +223,16 @@ loam_document_set_journal_root (LoamDocument *document, const char *root, GError
     return TRUE;
   document->journal = loam_journal_new (document, full);
   return loam_journal_start (document->journal, error);
+}
+
+void
+loam_document_leave_journal (LoamDocument *document)
+{
+  g_return_if_fail (LOAM_IS_DOCUMENT (document));
+
+  if (document->journal != NULL)
+    loam_journal_leave (document->journal);
+  g_clear_pointer (&document->journal, loam_journal_free);
 }
 
 const char *

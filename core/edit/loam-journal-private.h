@@ -324,6 +324,8 @@ void loam_journal_steps_cut (LoamJournalSteps *steps);
 LoamJournal *loam_journal_new (LoamDocument *document, const char *root);
 /** Discards what is written; the document hears no more of it. */
 void loam_journal_free (LoamJournal *journal);
+/** Leaves what is written as it is, also when it is freed. */
+void loam_journal_leave (LoamJournal *journal);
 const char *loam_journal_get_root (const LoamJournal *journal);
 /** Path of its folder, or NULL while it has none. */
 const char *loam_journal_get_folder (const LoamJournal *journal);

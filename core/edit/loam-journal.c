@@ -38,6 +38,7 @@ struct _LoamJournal {
   goffset offset;    /* of the first line that is not part of it; -1 where no line is */
   guint side;        /* and of its files beside */
 
+  gboolean left;      /* it stays as it is */
   gboolean stale;     /* what lies in the folder is not all that was done */
   gint64 retry, wait; /* when to try again after a failure, in monotonic microseconds */
 };
@@ -409,9 +410,10 @@ saving_cb (LoamDocument *document, const LoamSave *save, gpointer data)
   g_string_append (self->line, "\"saving\":{");
   for (guint i = 0; i < loam_save_get_n_files (save); i++) {
     LoamSaveFile file = loam_save_get_file (save, i);
+    g_autofree char *path = g_canonicalize_filename (file.path, NULL);
 
     g_string_append (self->line, i > 0 ? "," : "");
-    loam_json_print_string (self->line, file.path);
+    loam_json_print_string (self->line, path);
     g_string_append_printf (self->line, ":\"%016" G_GINT64_MODIFIER "x\"", file.stamp.checksum);
   }
   g_string_append_c (self->line, '}');
@@ -522,7 +524,9 @@ loam_journal_free (LoamJournal *journal)
 {
   loam_history_set_observer (journal->document->history, NULL, NULL);
   loam_document_set_save_hooks (journal->document, NULL, NULL);
-  retire (journal);
+  if (!journal->left)
+    retire (journal);
+  g_clear_pointer (&journal->file, loam_journal_file_free);
   g_clear_pointer (&journal->folder, loam_journal_folder_free);
   loam_journal_steps_clear (&journal->steps);
   loam_journal_key_clear (&journal->key);
@@ -533,6 +537,12 @@ loam_journal_free (LoamJournal *journal)
   g_free (journal->project);
   g_free (journal->root);
   g_free (journal);
+}
+
+void
+loam_journal_leave (LoamJournal *journal)
+{
+  journal->left = TRUE;
 }
 
 const char *

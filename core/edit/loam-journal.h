@@ -33,6 +33,8 @@ char *loam_journal_dup_default_root (void);
  * document tries again with later edits.
  */
 gboolean loam_document_set_journal_root (LoamDocument *document, const char *root, GError **error);
+/** Lets go of the document's journal as if the program had died: it waits. */
+void loam_document_leave_journal (LoamDocument *document);
 /** Why the document has no whole journal, as a sentence for people; NULL while it has one, or needs none. Notified as
  * "journal-error". */
 const char *loam_document_get_journal_error (LoamDocument *document);

@@ -17,6 +17,8 @@ struct _LoamScript {
   char *clip_layer;    /**< name of the layer that it came from */
   char *cells_layer;   /**< id of the layer that cells were selected on, or NULL */
   guint open_groups;
+  gboolean can_save;
+  char *save_path; /**< where to, or NULL for where the document is */
 };
 
 typedef struct {

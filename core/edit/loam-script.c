@@ -32,10 +32,21 @@ loam_script_free (LoamScript *script)
   g_free (script->clip);
   g_free (script->clip_layer);
   g_free (script->cells_layer);
+  g_free (script->save_path);
   g_hash_table_unref (script->aliases);
   g_clear_pointer (&script->level, loam_object_unref);
   g_object_unref (script->document);
   g_free (script);
+}
+
+void
+loam_script_allow_saving (LoamScript *script, const char *output)
+{
+  g_return_if_fail (script != NULL);
+
+  script->can_save = TRUE;
+  g_free (script->save_path);
+  script->save_path = g_strdup (output);
 }
 
 guint
@@ -121,6 +132,25 @@ run_hash (LoamLine *line, char **output, GError **error)
   return TRUE;
 }
 
+static gboolean
+run_save (LoamLine *line, char **output, GError **error)
+{
+  LoamScript *script = line->script;
+
+  if (!check_no_group (line, error))
+    return FALSE;
+  if (!script->can_save) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("“save” is of no use here; leave it out"));
+    return FALSE;
+  }
+  if (script->save_path == NULL)
+    return loam_document_save (line->document, FALSE, error);
+  if (!loam_document_save_as (line->document, script->save_path, error))
+    return FALSE;
+  g_clear_pointer (&script->save_path, g_free);
+  return TRUE;
+}
+
 typedef struct {
   const char *name;
   LoamLineFunc func;
@@ -156,6 +186,7 @@ static const Verb verbs[] = {
     {"redo", run_redo, "times"},
     {"begin", run_begin, "label"},
     {"end", run_end, ""},
+    {"save", run_save, ""},
     {"hash", run_hash, ""},
 };
 

@@ -25,6 +25,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamScript, loam_script_free)
  */
 gboolean loam_script_run_line (LoamScript *script, const char *line, char **output, GError **error);
 
+/** Lets lines save: {"do": "save"}. @output: (nullable): where the first one saves to; from then on, and otherwise, they
+ * save to where the document is. */
+void loam_script_allow_saving (LoamScript *script, const char *output);
+
 /** How many groups were begun and not ended; freeing the script ends them. */
 guint loam_script_get_n_open (LoamScript *script);
 

@@ -15,7 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from program import LOAM, ROOT, SAMPLES, document_hash, edit, loam, tree  # noqa: E402
 from tap import case, run  # noqa: E402
 
-COMMANDS = ["new", "info", "validate", "export", "render", "play", "edit"]
+COMMANDS = ["new", "info", "validate", "export", "render", "play", "edit", "recover"]
 
 DEFINITIONS = [
     {"do": "define", "kind": "terrain", "name": "grass", "color": "#5a9b4a"},
@@ -80,6 +80,7 @@ def wrong_use_ends_with_status_2_and_one_line():
                 ["play", file, "--fps", "0"], ["play", file, "--fps", "inf"], ["play", file, "--fps", "1e30"],
                 ["play", file, "--fps", "100000.5"], ["play", file, "--seed", "x"],
                 ["play", file, "--trace-props"], ["edit", file], ["edit", file, "--script", "-", "--seed", "-4"],
+                ["recover", file, file], ["recover", "-o", "x"], ["recover", file, "-o", "x", "--discard"],
                 ["frobnicate"]]:
             result = loam(*arguments, status=2, cwd=folder)
             one_line(result.stderr)

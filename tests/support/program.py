@@ -7,10 +7,14 @@ import json
 import os
 import pathlib
 import subprocess
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOAM = os.path.abspath(os.environ.get("LOAM", ROOT / "_build" / "app" / "loam"))
 SAMPLES = ROOT / "data" / "samples"
+# Journals of tests are not a user's.
+STATE = tempfile.TemporaryDirectory()
+os.environ["XDG_STATE_HOME"] = STATE.name
 
 
 def loam(*arguments, status=0, text=None, cwd=None, env=None):
