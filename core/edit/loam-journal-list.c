@@ -129,6 +129,14 @@ info_new (const char *root, const char *name)
   return info;
 }
 
+static gboolean
+has_key (const char *project, const char *key)
+{
+  g_autofree char *own = loam_journal_dup_key (project);
+
+  return g_str_equal (own, key);
+}
+
 static int
 compare_infos (gconstpointer a, gconstpointer b)
 {
@@ -161,6 +169,9 @@ loam_journal_list (const char *root, const char *project)
     if (info->pid != 0 || !loam_journal_folder_waits (info->folder))
       continue;
     read_info (info);
+    /* Two projects may have one key. */
+    if (project != NULL && info->project != NULL && !has_key (info->project, key))
+      continue;
     g_ptr_array_add (infos, g_steal_pointer (&info));
   }
   g_ptr_array_sort (infos, compare_infos);

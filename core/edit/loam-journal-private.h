@@ -331,13 +331,20 @@ const char *loam_journal_get_root (const LoamJournal *journal);
 const char *loam_journal_get_folder (const LoamJournal *journal);
 /** Takes a folder. */
 gboolean loam_journal_start (LoamJournal *journal, GError **error);
-/** Goes on with a journal that was recovered; takes over @folder and @file. @first: where lines begin behind the
- * header; @n_cut: as in it. */
+/** What the end of a journal was that was recovered. */
+typedef struct {
+  goffset first;   /**< where lines begin behind the header */
+  guint64 n_cut;   /**< as in the header */
+  guint n_ended;   /**< groups that were open, and are not */
+  gboolean merged; /**< the outermost is part of the step before */
+  gboolean undone; /**< it was undone */
+} LoamJournalEnd;
+
+/** Goes on with a journal that was recovered; takes over @folder and @file. */
 void loam_journal_adopt (LoamJournal *journal,
                          LoamJournalFolder *folder,
                          LoamJournalFile *file,
-                         goffset first,
-                         guint64 n_cut);
+                         const LoamJournalEnd *end);
 
 /* loam-journal-generation.c: beginning anew, in place of what there was. */
 
@@ -375,8 +382,8 @@ void loam_journal_replay_init (LoamJournalReplay *replay, LoamDocument *document
 void loam_journal_replay_clear (LoamJournalReplay *replay);
 /** Does what a line says. An error leaves what came before. */
 gboolean loam_journal_replay_line (LoamJournalReplay *replay, const LoamJson *json, GError **error);
-/** Ends what is open. */
-void loam_journal_replay_end (LoamJournalReplay *replay);
+/** Ends what is open; TRUE where it became part of the step before. */
+gboolean loam_journal_replay_end (LoamJournalReplay *replay);
 /** Reads {"path": "checksum", …}; NULL for anything else. */
 GHashTable *loam_journal_read_checksums (const cJSON *node);
 

@@ -21,7 +21,7 @@ typedef struct {
   LoamJournalFolder *folder;
   LoamJournalLines lines;
   LoamJournalHeader *header;
-  goffset first; /* where lines begin behind the header */
+  LoamJournalEnd end;
   LoamJournalReplay replay;
   GPtrArray *losses;
   gboolean broken;
@@ -49,7 +49,7 @@ read_header (Recovery *recovery, GError **error)
   json = loam_journal_lines_next (&recovery->lines, FALSE, &wrong);
   if (json != NULL)
     recovery->header = loam_journal_header_read (json, &wrong);
-  recovery->first = (goffset) recovery->lines.at;
+  recovery->end.first = (goffset) recovery->lines.at;
   if (recovery->header != NULL)
     return TRUE;
   g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT, "%s: %s", recovery->path,
@@ -92,7 +92,7 @@ is_valid (LoamDocument *document)
 static gboolean
 replay (Recovery *recovery, LoamDocument *document, GError **error)
 {
-  gboolean open;
+  LoamJournalEnd *end = &recovery->end;
 
   while (TRUE) {
     g_autoptr (GError) wrong = NULL;
@@ -112,10 +112,11 @@ replay (Recovery *recovery, LoamDocument *document, GError **error)
         g_strdup_printf (_ ("%s; what was done from there on is lost"), wrong->message));
     break;
   }
-  open = recovery->replay.depth > 0;
-  loam_journal_replay_end (&recovery->replay);
-  if (!is_valid (document) && open)
-    loam_document_undo (document);
+  end->n_ended = recovery->replay.depth;
+  end->merged = loam_journal_replay_end (&recovery->replay);
+  /* Half a step is kept, but not where it makes no sense. */
+  if (!is_valid (document) && end->n_ended > 0)
+    end->undone = loam_document_undo (document);
   if (is_valid (document))
     return TRUE;
   g_set_error (error, LOAM_ERROR, LOAM_ERROR_VALUE,
@@ -255,8 +256,8 @@ adopt (Recovery *recovery, LoamDocument *document, GError **error)
   if (file == NULL)
     return FALSE;
   document->journal = loam_journal_new (document, root);
-  loam_journal_adopt (document->journal, g_steal_pointer (&recovery->folder), file, recovery->first,
-                      recovery->header->n_cut);
+  recovery->end.n_cut = recovery->header->n_cut;
+  loam_journal_adopt (document->journal, g_steal_pointer (&recovery->folder), file, &recovery->end);
   return TRUE;
 }
 

@@ -147,9 +147,13 @@ loam_journal_replay_line (LoamJournalReplay *replay, const LoamJson *json, GErro
   return TRUE;
 }
 
-void
+gboolean
 loam_journal_replay_end (LoamJournalReplay *replay)
 {
+  guint64 before = loam_history_get_position (replay->document->history);
+  gboolean merges = replay->depth > 0 && replay->joins && replay->gesture != 0;
+
   while (replay->depth > 0)
-    end_group (replay, replay->joins && replay->depth == 1 && replay->gesture != 0);
+    end_group (replay, merges);
+  return merges && loam_history_get_position (replay->document->history) == before;
 }

@@ -573,17 +573,23 @@ void
 loam_journal_adopt (LoamJournal *journal,
                     LoamJournalFolder *folder,
                     LoamJournalFile *file,
-                    goffset first,
-                    guint64 n_cut)
+                    const LoamJournalEnd *end)
 {
   LoamHistory *history = journal->document->history;
+  guint64 position = loam_history_get_position (history);
+  g_autofree char *undo = NULL;
 
   journal->folder = folder;
   journal->file = file;
-  journal->first = first;
+  journal->first = end->first;
   journal->project = g_strdup (journal->document->path);
-  loam_journal_steps_adopt (&journal->steps, loam_history_get_position (history),
-                            loam_history_get_redo_count (history));
-  journal->steps.n_cut = n_cut;
+  loam_journal_steps_adopt (&journal->steps, position, loam_history_get_redo_count (history));
+  journal->steps.n_cut = end->n_cut;
+  journal->n_ended = end->n_ended;
+  journal->merged = end->merged;
+  if (end->undone) {
+    undo = g_strdup_printf ("\"undo\":%" G_GUINT64_FORMAT, end->n_cut + position + 1);
+    write_plain (journal, undo);
+  }
   settled_cb (journal);
 }
