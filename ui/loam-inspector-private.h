@@ -51,6 +51,8 @@ LoamObject *loam_inspector_get_first (LoamInspector *inspector);
 LoamInspectorRow *loam_inspector_add_row (LoamInspector *inspector,
                                           GtkWidget *widget,
                                           void (*refresh) (LoamInspector *, gpointer));
+/** A row's widget: a text, and a button or several at its end. */
+GtkWidget *loam_inspector_button_row_new (const char *title, GtkWidget *button);
 /** Reports @error, where there is one, and shows again what is so: a refused edit leaves no trace. */
 void loam_inspector_done (LoamInspector *inspector, const GError *error);
 

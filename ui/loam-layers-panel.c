@@ -1,23 +1,11 @@
 /* SPDX-FileCopyrightText: 2026 The Loam authors
  * SPDX-License-Identifier: MIT */
 
-#include "loam-layers-panel.h"
+#include "loam-layers-panel-private.h"
 
-#include "loam-feedback.h"
-#include "loam-item-list.h"
 #include "loam-panel-header.h"
 
 #include <glib/gi18n-lib.h>
-
-struct _LoamLayersPanel {
-  GtkWidget parent_instance;
-  LoamSession *session;
-  LoamItemList *list;
-  GtkWidget *opacity_box;
-  GtkRange *opacity;
-  guint64 gesture; /* of the drag of the opacity, or 0 */
-  gboolean quiet;  /* the program sets the switches and the scale, not the user */
-};
 
 G_DEFINE_FINAL_TYPE (LoamLayersPanel, loam_layers_panel, GTK_TYPE_WIDGET)
 
@@ -245,7 +233,7 @@ build_opacity (LoamLayersPanel *self)
   return box;
 }
 
-/* Actions */
+/* What the list says */
 
 static void
 chosen_cb (LoamItemList *list, LoamLayer *layer, LoamLayersPanel *self)
@@ -255,142 +243,16 @@ chosen_cb (LoamItemList *list, LoamLayer *layer, LoamLayersPanel *self)
   loam_session_set_subject (self->session, &layer->object);
 }
 
-/* A new layer stands above the current one. */
-static void
-add_layer (LoamLayersPanel *self, LoamLayerKind kind, const char *name)
-{
-  LoamLayer *current = loam_session_get_layer (self->session);
-  const int index = current != NULL ? loam_object_get_index (&current->object) + 1 : -1;
-  g_autoptr (GError) error = NULL;
-  LoamLayer *layer = loam_edit_layer_add (
-      get_document (self), loam_session_get_level (self->session), kind, name, index, &error);
-
-  if (layer == NULL) {
-    loam_session_report (self->session, error);
-    return;
-  }
-  loam_session_set_layer (self->session, layer);
-  loam_item_list_grab_focus (self->list);
-}
-
-static void
-add_terrain_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  add_layer (LOAM_LAYERS_PANEL (widget), LOAM_LAYER_TERRAIN, _ ("terrain"));
-}
-
-static void
-add_entities_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  add_layer (LOAM_LAYERS_PANEL (widget), LOAM_LAYER_ENTITIES, _ ("things"));
-}
-
-static void
-duplicate_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
-  LoamLayer *copy =
-      loam_edit_layer_duplicate (get_document (self), loam_session_get_layer (self->session));
-
-  if (copy != NULL)
-    loam_session_set_layer (self->session, copy);
-}
-
-static void
-rename_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
-
-  loam_feedback_rename (widget, self->session,
-                        (LoamObject *) loam_session_get_layer (self->session));
-}
-
-static void
-show_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
-
-  loam_session_set_subject (self->session, (LoamObject *) loam_session_get_layer (self->session));
-}
-
-static void
-remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
-  LoamLayer *layer = loam_session_get_layer (self->session);
-  g_autofree char *text = g_strdup_printf (_ ("Removed layer “%s”"), layer->object.name);
-  g_autoptr (GError) error = NULL;
-
-  if (loam_edit_layer_remove (get_document (self), layer, &error))
-    loam_feedback_undoable (widget, self->session, text);
-  else if (error != NULL)
-    loam_session_report (self->session, error);
-}
-
-/* Up in the panel is up in the picture: later in the level's list. */
-static void
-move_by (LoamLayersPanel *self, LoamObject *layer, int by)
-{
-  const int index = loam_object_get_index (layer) - by;
-  const LoamLevel *level = loam_session_get_level (self->session);
-
-  if (index >= 0 && index < (int) level->layers->len)
-    loam_edit_reorder (get_document (self), layer, (guint) index);
-  loam_item_list_grab_focus (self->list);
-}
-
-static void
-move_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  LoamLayersPanel *self = LOAM_LAYERS_PANEL (widget);
-
-  move_by (self, (LoamObject *) loam_session_get_layer (self->session),
-           g_variant_get_int32 (parameter));
-}
-
 static void
 move_by_cb (LoamItemList *list, LoamObject *layer, int by, LoamLayersPanel *self)
 {
-  move_by (self, layer, by);
+  loam_layers_move_by (self, layer, by);
 }
 
 static void
 dropped_cb (LoamItemList *list, LoamObject *layer, LoamObject *target, LoamLayersPanel *self)
 {
-  move_by (self, layer, loam_object_get_index (layer) - loam_object_get_index (target));
-}
-
-/* Building */
-
-static GMenuModel *
-build_menu (void)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) order = g_menu_new ();
-  g_autoptr (GMenu) last = g_menu_new ();
-
-  g_menu_append (menu, _ ("_Properties"), "layer.show");
-  g_menu_append (menu, _ ("_Rename…"), "layer.rename");
-  g_menu_append (menu, _ ("D_uplicate"), "layer.duplicate");
-  g_menu_append (order, _ ("Move U_p"), "layer.move(-1)");
-  g_menu_append (order, _ ("Move Do_wn"), "layer.move(1)");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (order));
-  g_menu_append (last, _ ("Re_move"), "layer.remove");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (last));
-  return G_MENU_MODEL (menu);
-}
-
-static GtkWidget *
-build_header (GMenuModel *menu)
-{
-  GtkWidget *header = loam_panel_header_new (_ ("Layers"));
-  g_autoptr (GMenu) add = g_menu_new ();
-
-  g_menu_append (add, _ ("_Terrain Layer"), "layer.add-terrain");
-  g_menu_append (add, _ ("Layer of T_hings"), "layer.add-entities");
-  loam_panel_header_add_menu (header, "list-add-symbolic", G_MENU_MODEL (add), _ ("Add layer"));
-  loam_panel_header_add_menu (header, "view-more-symbolic", menu, _ ("Current layer"));
-  return header;
+  loam_layers_move_by (self, layer, loam_object_get_index (layer) - loam_object_get_index (target));
 }
 
 static void
@@ -415,15 +277,7 @@ loam_layers_panel_class_init (LoamLayersPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = loam_layers_panel_dispose;
-  gtk_widget_class_install_action (widget_class, "layer.add-terrain", NULL, add_terrain_action);
-  gtk_widget_class_install_action (widget_class, "layer.add-entities", NULL, add_entities_action);
-  gtk_widget_class_install_action (widget_class, "layer.duplicate", NULL, duplicate_action);
-  gtk_widget_class_install_action (widget_class, "layer.rename", NULL, rename_action);
-  gtk_widget_class_install_action (widget_class, "layer.show", NULL, show_action);
-  gtk_widget_class_install_action (widget_class, "layer.remove", NULL, remove_action);
-  gtk_widget_class_install_action (widget_class, "layer.move", "i", move_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "layer.rename", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "layer.remove", NULL);
+  loam_layers_install_actions (widget_class);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
@@ -438,11 +292,11 @@ GtkWidget *
 loam_layers_panel_new (LoamSession *session)
 {
   LoamLayersPanel *self = g_object_new (LOAM_TYPE_LAYERS_PANEL, NULL);
-  g_autoptr (GMenuModel) menu = build_menu ();
+  g_autoptr (GMenuModel) menu = loam_layers_build_menu ();
   LoamDocument *document = loam_session_get_document (session);
 
   self->session = g_object_ref (session);
-  gtk_widget_set_parent (build_header (menu), GTK_WIDGET (self));
+  gtk_widget_set_parent (loam_layers_build_header (menu), GTK_WIDGET (self));
   self->list = LOAM_ITEM_LIST (loam_item_list_new (_ ("Layers"), build_row, refresh_row, self));
   loam_item_list_set_menu (self->list, menu);
   loam_item_list_set_placeholder (
