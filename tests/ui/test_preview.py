@@ -14,7 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from editor import Editor  # noqa: E402
 from PIL import Image  # noqa: E402
 from program import SAMPLES, edit, loam  # noqa: E402
-from tap import case, run  # noqa: E402
+from tap import case, run, wait_for  # noqa: E402
 
 STEPS = 600
 # A prime number of them: no steady count of steps a frame shows the same colour each time.
@@ -129,7 +129,13 @@ def an_edit_while_paused_shows_at_once_and_nothing_steps():
             x, y, width, height = editor.inspect()["preview"]["area"]
             left, top = editor.origin()
             return editor.grab(left + x, top + y, width, height).tobytes()
-        shown = pane()
+
+        def still():
+            """The pane once it stays as it is: its last picture may be under way to the screen."""
+            first = pane()
+            time.sleep(0.2)
+            return first if pane() == first else None
+        shown = wait_for(still, "a pane that rests")
         editor.activate("win.select-all")
         editor.wait(lambda s: s["selection"], "a selection")
         editor.activate("win.delete")
