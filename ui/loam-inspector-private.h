@@ -26,6 +26,7 @@ struct _LoamInspector {
 
   GPtrArray *objects;     /* of LoamObject, references: what is inspected, all of one kind */
   char *structure;        /* what the rows were built for */
+  char *moved_type;       /* name of the component type that a key just moved, or NULL */
   GPtrArray *rows;        /* of LoamInspectorRow */
   gboolean subject_first; /* the subject was chosen after the selection */
   gboolean stale;         /* something that may be shown has changed */

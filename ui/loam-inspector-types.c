@@ -65,8 +65,12 @@ move_type (LoamInspector *self, GtkWidget *row, int to)
   LoamComponent *type = find_type (self, row);
   const GPtrArray *types = loam_inspector_get_project (self)->components;
 
-  if (type != NULL && to >= 0 && to < (int) types->len)
-    loam_edit_reorder (loam_inspector_get_document (self), &type->object, (guint) to);
+  if (type == NULL || to < 0 || to >= (int) types->len)
+    return;
+  /* The rows are made anew; the next key is for the same type. */
+  g_free (self->moved_type);
+  self->moved_type = g_strdup (type->object.name);
+  loam_edit_reorder (loam_inspector_get_document (self), &type->object, (guint) to);
 }
 
 static gboolean
@@ -168,5 +172,8 @@ loam_inspector_build_types (LoamInspector *inspector)
     row = loam_inspector_button_row_new (name, buttons);
     let_move (inspector, row, name);
     loam_inspector_add_row (inspector, row, NULL);
+    if (g_strcmp0 (inspector->moved_type, name) == 0)
+      gtk_widget_grab_focus (gtk_widget_get_first_child (buttons));
   }
+  g_clear_pointer (&inspector->moved_type, g_free);
 }

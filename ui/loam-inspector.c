@@ -339,6 +339,7 @@ loam_inspector_finalize (GObject *object)
   g_ptr_array_unref (self->rows);
   g_ptr_array_unref (self->objects);
   g_free (self->structure);
+  g_free (self->moved_type);
   G_OBJECT_CLASS (loam_inspector_parent_class)->finalize (object);
 }
 

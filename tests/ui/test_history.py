@@ -331,6 +331,22 @@ def order_is_changed_by_keys():
                 break
         state = editor.inspect()
         assert state["undo-label"] in ("Reorder component gold", "Reorder component monster"), state["undo-label"]
+        editor.key("Alt_L+Up")
+        editor.wait(lambda s: s["undo"] == 5, "the type where it was, by the next key")
+
+
+@case
+def order_is_changed_by_dragging():
+    with crypt() as editor:
+        editor.click(*editor.cell(1, 1))
+        choose_row(editor, "terrain", "river")
+        river_row = editor.root.query_pointer()
+        choose_row(editor, "terrain", "grass")
+        grass_row = editor.root.query_pointer()
+        x, y, to = river_row.root_x, river_row.root_y + 4, grass_row.root_y + 4
+        editor.drag([(x, y), (x + 4, y - 6), (x + 6, y - 14), (x, (y + to) / 2), (x, to + 2), (x, to), (x, to)])
+        state = editor.wait(lambda s: s["undo"] == 1, "a moved terrain")
+        assert state["undo-label"] == "Reorder terrain river", state["undo-label"]
 
 
 if __name__ == "__main__":
