@@ -19,8 +19,8 @@
 
 /* What a journal begins with: copies of the project's files, or what was in memory, in the same format. */
 
-static void
-level_free (gpointer data)
+void
+loam_journal_level_free (gpointer data)
 {
   LoamJournalLevel *level = data;
 
@@ -33,7 +33,7 @@ level_free (gpointer data)
 GPtrArray *
 loam_journal_levels_new (LoamDocument *document, gboolean copied)
 {
-  g_autoptr (GPtrArray) levels = g_ptr_array_new_with_free_func (level_free);
+  g_autoptr (GPtrArray) levels = g_ptr_array_new_with_free_func (loam_journal_level_free);
 
   for (guint i = 0; i < document->project->levels->len; i++) {
     const LoamLevel *level = document->project->levels->pdata[i];

@@ -29,8 +29,9 @@ dup_reference (const LoamObject *object)
                       object->kind != LOAM_KIND_PROJECT ? object->name : "", NULL);
 }
 
-void
-loam_journal_print_reference (GString *out, const LoamObject *object)
+/* The name of an object in lines: an id, or "terrain:river"; "project:". */
+static void
+print_reference (GString *out, const LoamObject *object)
 {
   g_autofree char *reference = object->id == NULL ? dup_reference (object) : NULL;
 
@@ -158,7 +159,7 @@ print_value (GString *out, LoamJournalKey *key, const LoamValue *value)
   case LOAM_VALUE_OBJECT:
     g_string_append (out, "[\"object\",");
     if (value->object != NULL)
-      loam_journal_print_reference (out, value->object);
+      print_reference (out, value->object);
     else
       g_string_append (out, "null");
     g_string_append_c (out, ']');
@@ -249,10 +250,10 @@ print_change (GString *out, LoamJournalKey *key, LoamCommand *command)
   const char *what = change.n == 0 ? "move" : change.items != NULL ? "insert" : "remove";
 
   g_string_append_printf (out, "\"%s\":\"%s\",\"of\":", what, list_names[list]);
-  loam_journal_print_reference (out, loam_command_get_target (command));
+  print_reference (out, loam_command_get_target (command));
   if (change.n == 0) {
     g_string_append (out, ",\"item\":");
-    loam_journal_print_reference (out, items->pdata[change.from]);
+    print_reference (out, items->pdata[change.from]);
     g_string_append_printf (out, ",\"to\":%u", change.to);
     return;
   }
@@ -270,7 +271,7 @@ print_change (GString *out, LoamJournalKey *key, LoamCommand *command)
     if (change.items != NULL)
       print_object (out, key, change.items[i]);
     else
-      loam_journal_print_reference (out, items->pdata[change.indices[i]]);
+      print_reference (out, items->pdata[change.indices[i]]);
   }
   g_string_append_c (out, ']');
 }
@@ -283,7 +284,7 @@ loam_journal_print_command (GString *out, LoamJournalKey *key, LoamCommand *comm
   switch (loam_command_get_kind (command)) {
   case LOAM_COMMAND_CELLS:
     g_string_append (out, "\"layer\":");
-    loam_journal_print_reference (out, target);
+    print_reference (out, target);
     g_string_append_c (out, ',');
     loam_journal_print_patch (out, key, loam_command_get_patch (command),
                               ((LoamLayer *) target)->grid);
@@ -291,7 +292,7 @@ loam_journal_print_command (GString *out, LoamJournalKey *key, LoamCommand *comm
   case LOAM_COMMAND_PROPERTY:
     g_string_append_printf (
         out, "\"set\":\"%s\",\"on\":", loam_property_name (loam_command_get_property (command)));
-    loam_journal_print_reference (out, target);
+    print_reference (out, target);
     if (loam_command_get_detail (command) != NULL) {
       g_string_append (out, ",\"detail\":");
       loam_json_print_string (out, loam_command_get_detail (command));

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zstd.h>
@@ -169,11 +170,20 @@ loam_journal_file_free (LoamJournalFile *file)
   g_free (file);
 }
 
+/* Eight bytes at a time, for it is on the way of each edit; FNV-1a's constants, and a shift that FNV does not need. */
 guint32
 loam_journal_sum (guint32 before, const char *text, gsize length)
 {
-  guint64 hash = loam_hash_bytes (LOAM_HASH_INIT ^ before, text, length);
+  guint64 hash = LOAM_HASH_INIT ^ before;
 
+  for (gsize i = 0; i < length; i += 8) {
+    guint64 word = 0;
+
+    memcpy (&word, text + i, MIN (length - i, 8));
+    hash = (hash ^ GUINT64_FROM_LE (word)) * G_GUINT64_CONSTANT (0x100000001b3);
+    hash ^= hash >> 29;
+  }
+  hash = (hash ^ length) * G_GUINT64_CONSTANT (0x100000001b3);
   return (guint32) (hash ^ hash >> 32);
 }
 
@@ -285,12 +295,6 @@ guint
 loam_journal_file_get_side (const LoamJournalFile *file)
 {
   return file->side;
-}
-
-guint32
-loam_journal_file_get_sum (const LoamJournalFile *file)
-{
-  return file->sum;
 }
 
 gboolean

@@ -44,21 +44,10 @@ loam_journal_read_checksums (const cJSON *node)
   return g_steal_pointer (&files);
 }
 
-static void
-level_free (gpointer data)
-{
-  LoamJournalLevel *level = data;
-
-  g_free (level->base);
-  g_free (level->id);
-  g_free (level->file);
-  g_free (level);
-}
-
 static GPtrArray *
 read_levels (const cJSON *array)
 {
-  g_autoptr (GPtrArray) levels = g_ptr_array_new_with_free_func (level_free);
+  g_autoptr (GPtrArray) levels = g_ptr_array_new_with_free_func (loam_journal_level_free);
   const cJSON *node;
 
   if (!cJSON_IsArray (array))

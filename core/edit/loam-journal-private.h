@@ -4,13 +4,15 @@
 
 /* What the files of the journal share. From the bottom up:
  *
- *   loam-journal-cells.c     cells as text                     loam-journal-encode.c   a command as a line
- *   loam-journal-read.c      values out of lines               loam-journal-objects.c  objects, and their names
- *   loam-journal-decode.c    a line as a command
- *   loam-journal-file.c      appending lines                   loam-journal-lines.c    reading lines
- *   loam-journal-folder.c    folders and locks                 loam-journal-base.c     what a journal begins with
- *   loam-journal-steps.c     which steps are in it             loam-journal.c          one document's journal
- *   loam-journal-replay.c    doing what lines say              loam-journal-recover.c  a document out of a folder
+ *   loam-journal-cells.c     cells as text                     loam-journal-cells-read.c  and back
+ *   loam-journal-encode.c    a command as a line               loam-journal-read.c        values out of lines
+ *   loam-journal-objects.c   objects, and their names          loam-journal-decode.c      a line as a command
+ *   loam-journal-file.c      appending lines                   loam-journal-lines.c       reading lines
+ *   loam-journal-folder.c    folders and locks                 loam-journal-base.c        what a journal begins with
+ *   loam-journal-header.c    reading that                      loam-journal-generation.c  beginning anew
+ *   loam-journal-steps.c     which steps are in it             loam-journal.c             one document's journal
+ *   loam-journal-observe.c   what the history tells it         loam-journal-save.c        what a save does to it
+ *   loam-journal-replay.c    doing what lines say              loam-journal-recover.c     a document out of a folder
  *   loam-journal-list.c      what waits
  *
  * A line is one JSON object. It may begin with what happened to groups since the line before ("end": how many were
@@ -35,7 +37,7 @@ G_BEGIN_DECLS
 /** Longer lines go to a file beside. */
 #define LOAM_JOURNAL_MAX_LINE ((gsize) 64 << 10)
 
-/* loam-journal-cells.c */
+/* loam-journal-cells.c, loam-journal-cells-read.c */
 
 /** Numbers terrains by first use, for one text. */
 typedef struct {
@@ -66,8 +68,6 @@ LoamGrid *loam_journal_read_grid (const LoamProject *project,
 
 /* loam-journal-encode.c */
 
-/** The name of an object in lines: an id, or "terrain:river"; "project:". */
-void loam_journal_print_reference (GString *out, const LoamObject *object);
 /** The members of the line that says what @command is about to write. */
 void loam_journal_print_command (GString *out, LoamJournalKey *key, LoamCommand *command);
 /** As in files: "entities". */
@@ -169,7 +169,6 @@ gboolean
 loam_journal_file_append (LoamJournalFile *file, GString *line, gsize payload, GError **error);
 goffset loam_journal_file_get_length (const LoamJournalFile *file);
 guint loam_journal_file_get_side (const LoamJournalFile *file);
-guint32 loam_journal_file_get_sum (const LoamJournalFile *file);
 /** Waits for the disk. */
 gboolean loam_journal_file_sync (LoamJournalFile *file, GError **error);
 /** Has the disk keep another file, too. */
@@ -231,6 +230,7 @@ typedef struct {
   char *file; /**< LoamLevel.file, or NULL */
 } LoamJournalLevel;
 
+void loam_journal_level_free (gpointer data);
 /** The levels of a document as they are now, of LoamJournalLevel; @copied: their files are to be copied: NULL where
  * one has none. */
 GPtrArray *loam_journal_levels_new (LoamDocument *document, gboolean copied);
