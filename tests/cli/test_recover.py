@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from program import LOAM, document_hash, edit, loam, tree  # noqa: E402
@@ -28,9 +29,10 @@ def paint(x, y, terrain="river"):
 class Editor:
     """`loam edit` at the end of a pipe."""
 
-    def __init__(self, file, journals):
+    def __init__(self, file, journals, *arguments):
         self.process = subprocess.Popen(
-            [LOAM, "edit", file, "--script", "-", "--ack", "--seed", "5", "--journal", journals], text=True,
+            [LOAM, "edit", file, "--script", "-", "--ack", "--seed", "5", "--journal", journals, *arguments],
+            text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def send(self, *lines):
@@ -122,6 +124,26 @@ def an_editor_that_ends_well_leaves_none():
         # Without the option none is kept.
         edit(place.file, [paint(3, 3)])
         assert tree(place.journals) == {}
+
+
+@case
+def lines_save_where_the_end_would():
+    with Place() as place:
+        before = tree(place.path / "levels")
+        out = place.path / "out" / "copy.loam"
+        editor = Editor(place.file, place.journals, "-o", out)
+        editor.do(paint(0, 0), {"do": "save"})
+        saved = editor.do({"do": "hash"})[0]["hash"]
+        assert document_hash(out) == saved and tree(place.path / "levels") == before
+        state = editor.do(paint(1, 1), {"do": "hash"})[0]["hash"]
+        editor.kill()
+        assert document_hash(out) == saved
+        loam("recover", out, "-o", out, "--journal", place.journals)
+        assert document_hash(out) == state and tree(place.path / "levels") == before
+        # Not within a group, nor where nothing is to be saved.
+        edit(place.file, [{"do": "begin"}, {"do": "save"}, {"do": "end"}], status=1)
+        (place.path / "edits").write_text(json.dumps({"step": 1, "do": "save"}))
+        assert "save" in refusal("play", place.file, "--steps", 2, "--edits", place.path / "edits")
 
 
 @case
@@ -265,6 +287,32 @@ def open_groups(lines):
     return sum((line["do"] == "begin") - (line["do"] == "end") for line in lines)
 
 
+def kill_in_save(editor, lines, seconds, answered):
+    """Kills so long after the save, which comes last, was begun."""
+    editor.send(*lines)
+    number = 0
+    while number < len(lines) - 1:
+        answered.append(editor.process.stdout.readline())
+        number += answered[-1].strip().isdigit()
+    time.sleep(seconds)
+    answered += editor.kill().splitlines()
+
+
+def kill_anywhere(editor, lines, seconds, answered):
+    """Kills so long after the program was started."""
+    reader = threading.Thread(target=lambda: answered.extend(editor.process.stdout))
+    timer = threading.Timer(seconds, lambda: editor.process.send_signal(signal.SIGKILL))
+    reader.start()
+    timer.start()
+    try:
+        editor.send(*lines)
+    except BrokenPipeError:
+        pass
+    timer.join()
+    reader.join()
+    editor.end()
+
+
 def kill_once(seed):
     """Kills at a moment drawn from the seed. Returns (acknowledged lines, whether it was during a save)."""
     draw = random.Random(seed)
@@ -280,28 +328,13 @@ def kill_once(seed):
             line = next(source)
             if usable(file, line):
                 lines.append(line)
+        saves = [i for i, line in enumerate(lines) if line["do"] == "save"]
         editor = Editor(file, journals)
-        timer = threading.Timer(draw.uniform(0, 0.15), lambda: editor.process.send_signal(signal.SIGKILL))
         answered = []
-        reader = threading.Thread(target=lambda: answered.extend(editor.process.stdout))
-        reader.start()
-        timer.start()
-        try:
-            editor.send(*lines)
-            timer.join()
-        except BrokenPipeError:
-            pass
-        timer.join()
-        editor.process.wait(60)
-        reader.join()
-        errors = editor.process.stderr.read()
-        editor.process.stderr.close()
-        editor.process.stdout.close()
-        try:
-            editor.process.stdin.close()
-        except BrokenPipeError:
-            pass
-        assert errors == "", errors
+        if saves and draw.random() < 0.5:
+            kill_in_save(editor, lines[:draw.choice(saves) + 1], draw.uniform(0, 0.01), answered)
+        else:
+            kill_anywhere(editor, lines, draw.uniform(0, 0.15), answered)
         numbers = [int(a) for a in answered if a.strip().isdigit()]
         last = numbers[-1] if numbers else 0
         upto = lines[:last + 1]

@@ -17,3 +17,5 @@ void crash_copy_tree (const char *from, const char *to);
 char *crash_find (const char *root);
 /** Number of lines of the journal in @folder, its header included; 0 for none. */
 guint crash_count_lines (const char *folder);
+/** Writes a file, without waiting for the disk. */
+void crash_write (const char *path, const char *text, gssize length);

@@ -223,7 +223,7 @@ test_failed_saves_change_nothing (Fixture *f, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   paint (f, 0, 0);
-  g_assert_true (g_file_set_contents (f->path, "{}", -1, NULL));
+  crash_write (f->path, "{}", -1);
   g_assert_false (loam_document_save (f->desk->document, FALSE, &error));
   g_assert_error (error, LOAM_ERROR, LOAM_ERROR_CHANGED);
   assert_kept (f);
@@ -329,7 +329,7 @@ test_a_recovered_document_goes_on_with_its_journal (Fixture *f, gconstpointer da
     g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
     bytes = g_realloc (bytes, length + 9);
     memcpy (bytes + length, "{\"begin\":", 9);
-    g_assert_true (g_file_set_contents (path, bytes, (gssize) length + 9, NULL));
+    crash_write (path, bytes, (gssize) length + 9);
     recovered = recover_at (folder, TRUE);
     g_assert_cmpuint (count_steps (recovered), ==, i == 0 ? 2 : i == 3 ? 2 : 3);
     cellar = loam_project_find_level (loam_document_get_project (recovered), "cellar");
@@ -372,7 +372,7 @@ test_a_broken_journal_is_kept_beside (Fixture *f, gconstpointer data)
   broken = g_build_filename (folder, "journal.broken-1", NULL);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   *strstr (text, "1,0,1") = '3';
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  crash_write (path, text, -1);
   recovered = loam_document_recover (folder, TRUE, &losses, NULL);
   g_assert_nonnull (recovered);
   g_assert_cmpuint (losses->len, ==, 1);
@@ -393,11 +393,11 @@ test_damaged_copies_come_from_the_project (Fixture *f, gconstpointer data)
   folder = crash_copy (f->root, f->folder);
   copy = g_build_filename (folder, "base-1", f->desk->cellar->file, NULL);
   level = test_folder_path (f->folder, "desk/levels/cellar.json");
-  g_assert_true (g_file_set_contents (copy, "", 0, NULL));
+  crash_write (copy, "", 0);
   recovered = recover_at (folder, FALSE);
   g_assert_cmphex (loam_document_get_hash (recovered), ==, desk_hash (f->desk));
-  g_assert_true (g_file_set_contents (copy, "", 0, NULL));
-  g_assert_true (g_file_set_contents (level, "", 0, NULL));
+  crash_write (copy, "", 0);
+  crash_write (level, "", 0);
   none = loam_document_recover (folder, FALSE, NULL, &error);
   g_assert_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT);
 }
@@ -418,7 +418,7 @@ test_changes_by_others_are_found (Fixture *f, gconstpointer data)
     g_assert_true (g_file_get_contents (level, &text, NULL, NULL));
     other = g_strconcat (text, "\n", NULL);
     g_clear_pointer (&text, g_free);
-    g_assert_true (g_file_set_contents (level, other, -1, NULL));
+    crash_write (level, other, -1);
     g_clear_pointer (&other, g_free);
   }
 }
@@ -642,7 +642,7 @@ test_a_root_that_cannot_be_written_is_told (Fixture *f, gconstpointer data)
   g_autofree char *root = g_build_filename (file, "journals", NULL);
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (g_file_set_contents (file, "", 0, NULL));
+  crash_write (file, "", 0);
   g_assert_false (loam_document_set_journal_root (f->desk->document, root, &error));
   g_assert_nonnull (error);
   g_assert_nonnull (loam_document_get_journal_error (f->desk->document));
@@ -672,7 +672,7 @@ test_reloading_begins_anew (Fixture *f, gconstpointer data)
   parts = g_strsplit (text, "\"name\": \"things\"", 2);
   g_free (text);
   text = g_strjoinv ("\"name\": \"others\"", parts);
-  g_assert_true (g_file_set_contents (level, text, -1, NULL));
+  crash_write (level, text, -1);
   g_assert_true (loam_document_reload (f->desk->document, &error));
   assert_kept (f);
   paint (f, 5, 5);

@@ -461,7 +461,7 @@ test_a_journal_cut_anywhere_gives_its_whole_lines (Fixture *f, gconstpointer sav
     g_autoptr (GError) error = NULL;
 
     n_lines += i > 0 && text[i - 1] == '\n';
-    g_assert_true (g_file_set_contents (path, text, (gssize) i, NULL));
+    crash_write (path, text, (gssize) i);
     recovered = loam_document_recover (folder, FALSE, &losses, &error);
     g_assert_no_error (error);
     g_assert_cmpuint (losses->len, ==, 0);
@@ -503,7 +503,7 @@ test_large_patches_lie_beside (Fixture *f, gconstpointer saved)
   g_assert_true (g_file_test (side, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_test (name, G_FILE_TEST_EXISTS));
   /* Without it, what came before is there. */
-  g_assert_true (g_file_set_contents (side, "nothing of the kind", -1, NULL));
+  crash_write (side, "nothing of the kind", -1);
   recovered = loam_document_recover (folder, FALSE, &losses, NULL);
   g_assert_nonnull (recovered);
   g_assert_cmpuint (losses->len, ==, 1);
@@ -579,7 +579,7 @@ test_hostile_journals_are_refused (Fixture *f, gconstpointer saved)
     g_string_erase (damaged, (gssize) at, (gssize) n);
     g_string_insert (damaged, (gssize) at, bits[g_rand_int_range (rand, 0, G_N_ELEMENTS (bits))]);
     mend_sums (damaged);
-    g_assert_true (g_file_set_contents (path, damaged->str, (gssize) damaged->len, NULL));
+    crash_write (path, damaged->str, (gssize) damaged->len);
     recovered = loam_document_recover (folder, FALSE, &losses, NULL);
     n_good += recovered != NULL && losses->len == 0;
     n_bad += recovered == NULL || losses->len > 0;
