@@ -55,11 +55,14 @@ activate (GApplication *application)
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
   g_autoptr (LoamDocument) document = NULL;
 
+  if (window == NULL)
+    window = loam_window_recover_unsaved (GTK_APPLICATION (application));
   if (window == NULL) {
     document = loam_document_new (loam_project_new (_ ("Untitled")), 0);
     loam_edit_level_add (document, _ ("level 1"), DEFAULT_WIDTH, DEFAULT_HEIGHT, NULL);
     loam_history_mark_saved (loam_document_get_history (document));
     window = GTK_WINDOW (loam_window_new (GTK_APPLICATION (application), document));
+    loam_window_show_waiting (LOAM_WINDOW (window));
   }
   gtk_window_present (window);
 }

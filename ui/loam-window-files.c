@@ -59,11 +59,16 @@ loam_window_open_path (GtkApplication *application, GtkWindow *parent, const cha
   g_return_val_if_fail (path != NULL, FALSE);
 
   document = loam_document_open (path, 0, &losses, &error);
-  if (document == NULL) {
+  LoamWindow *window =
+      document != NULL ? find_window (application, loam_document_get_path (document)) : NULL;
+  /* Also where its own files can't be read any more. */
+  if (window == NULL)
+    window = loam_window_recover_path (application,
+                                       document != NULL ? loam_document_get_path (document) : path);
+  if (window == NULL && document == NULL) {
     show_open_error (parent, path, error);
     return FALSE;
   }
-  LoamWindow *window = find_window (application, loam_document_get_path (document));
   if (window == NULL) {
     window = LOAM_WINDOW (loam_window_new (application, document));
     show_losses (window, losses);

@@ -87,6 +87,11 @@ gboolean loam_window_may_close (LoamWindow *self);
 void loam_window_levels_init (LoamWindow *self);
 void loam_window_levels_bind (LoamWindow *self);
 
+/* loam-window-recovery.c */
+void loam_window_recovery_bind (LoamWindow *self);
+/** A window on the project at @path with the edits that a program left which died; NULL where there are none. */
+LoamWindow *loam_window_recover_path (GtkApplication *application, const char *path);
+
 /* loam-window-status.c */
 void loam_window_status_bind (LoamWindow *self);
 void loam_window_update_status (LoamWindow *self);

@@ -207,6 +207,7 @@ loam_window_new (GtkApplication *application, LoamDocument *document)
   loam_window_edit_bind (self);
   loam_window_actions_bind (self);
   loam_window_disk_watch (self);
+  loam_window_recovery_bind (self);
   return GTK_WIDGET (self);
 }
 

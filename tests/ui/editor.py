@@ -115,6 +115,14 @@ class Editor:
         self.window = wait_for(self._find_window, "the editor's window on the screen")
         self.place()
 
+    def restart(self, *arguments):
+        """The plug is pulled, and the program started anew on the same screen, bus and state folder."""
+        if self.program.poll() is None:
+            self.program.kill()
+            self.program.wait()
+        self.arguments = [str(argument) for argument in arguments]
+        self._start_program()
+
     def _ready(self):
         assert self.program.poll() is None, f"the editor ended with {self.program.returncode}"
         try:

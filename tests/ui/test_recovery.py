@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Loam authors
+# SPDX-License-Identifier: MIT
+
+"""The plug is pulled at any moment, and what was done is found again.
+
+LOAM_KILLS sets how many times (default 12). A step that the window has told of must survive, with all steps before
+it; of one that was under way, there may be a part.
+"""
+
+import os
+import pathlib
+import random
+import shutil
+import signal
+import sys
+import tempfile
+import threading
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from editor import Editor  # noqa: E402
+from program import SAMPLES, document_hash  # noqa: E402
+from tap import case, run  # noqa: E402
+
+KILLS = int(os.environ.get("LOAM_KILLS", "12"))
+
+
+def copy_of(sample, folder):
+    shutil.copytree(SAMPLES / sample, pathlib.Path(folder) / sample)
+    return pathlib.Path(folder) / sample / f"{sample}.loam"
+
+
+def paint(editor, cells):
+    editor.key("b")
+    editor.key("3")
+    editor.drag([editor.cell(x, y) for x, y in cells])
+
+
+def visible_text(editor):
+    return str(editor.inspect_all())
+
+
+@case
+def a_stroke_survives_the_plug():
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of("crypt", folder)
+        begin = document_hash(file)
+        with Editor(file) as editor:
+            editor.click(*editor.cell(1, 1))
+            paint(editor, [(24, 28), (27, 28), (34, 28)])
+            painted = editor.wait(lambda s: s["undo"] >= 1 and s["hash"] != begin, "the stroke")
+            editor.restart(file)
+            found = editor.wait(lambda s: s["hash"] == painted["hash"], "the stroke after the crash")
+            assert found["modified"] and found["undo"] >= 1, found
+            assert document_hash(file) == begin, "the file was written without being asked"
+            editor.screenshot("recovery-1-found")
+            assert "Recovered" in visible_text(editor), "nobody says that something was recovered"
+
+            # It can be undone, redone, and saved; then there is nothing more to recover.
+            editor.key("Control_L+z")
+            editor.wait(lambda s: s["hash"] == begin or s["undo"] == 0, "the stroke undone")
+            editor.key("Control_L+Shift_L+z")
+            editor.wait(lambda s: s["hash"] == painted["hash"], "the stroke redone")
+            editor.key("Control_L+s")
+            editor.wait(lambda s: not s["modified"], "a saved document")
+            assert document_hash(file) == painted["hash"]
+            editor.restart(file)
+            editor.wait(lambda s: s["hash"] == painted["hash"] and s["undo"] == 0 and not s["modified"], "the saved state")
+            assert "Recovered" not in visible_text(editor)
+
+
+@case
+def an_undo_after_a_save_survives():
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of("crypt", folder)
+        begin = document_hash(file)
+        with Editor(file) as editor:
+            editor.click(*editor.cell(1, 1))
+            paint(editor, [(24, 28), (34, 28)])
+            editor.wait(lambda s: s["hash"] != begin, "the stroke")
+            editor.key("Control_L+s")
+            editor.wait(lambda s: not s["modified"], "a saved document")
+            while editor.inspect()["hash"] != begin:
+                editor.key("Control_L+z")
+            editor.restart(file)
+            editor.wait(lambda s: s["hash"] == begin and s["modified"], "the undone state")
+
+
+@case
+def what_was_never_saved_is_found():
+    with tempfile.TemporaryDirectory():
+        with Editor() as editor:
+            begin = editor.inspect()["hash"]
+            editor.activate("win.level-duplicate")
+            changed = editor.wait(lambda s: s["hash"] != begin, "a changed document")
+            editor.restart()
+            found = editor.wait(lambda s: s["hash"] == changed["hash"], "the document that was never saved")
+            assert found["modified"]
+            editor.screenshot("recovery-2-unsaved")
+
+
+def random_action(editor, chance):
+    """Something a hand does; not waited for."""
+    def cell():
+        return editor.cell(chance.randrange(2, 46), chance.randrange(2, 30))
+    what = chance.randrange(8)
+    if what < 4:
+        editor.key(chance.choice("bre"))
+        editor.key(chance.choice("1234567"))
+        editor.drag([cell() for _ in range(chance.randrange(2, 6))])
+    elif what == 4:
+        editor.key("Control_L+z")
+    elif what == 5:
+        editor.key("Control_L+Shift_L+z")
+    elif what == 6:
+        editor.key("Control_L+s")
+    else:
+        editor.key("g")
+        editor.click(*cell())
+
+
+@case
+def nothing_told_of_is_lost_at_any_moment():
+    seed = int(os.environ.get("LOAM_SEED", random.SystemRandom().randrange(1 << 30)))
+    print(f"# seed {seed}, {KILLS} kills")
+    chance = random.Random(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of("crypt", folder)
+        with Editor(file) as editor:
+            for kill in range(KILLS):
+                editor.click(*editor.cell(1, 1))
+                timer = threading.Timer(chance.uniform(0.02, 1.5), lambda: editor.program.send_signal(signal.SIGKILL))
+                told = [editor.inspect()]
+                timer.start()
+                try:
+                    while True:
+                        random_action(editor, chance)
+                        told.append(editor.inspect())
+                except Exception:  # pylint: disable=broad-except
+                    timer.join()
+                    editor.program.wait()
+                editor.restart(file)
+                found = editor.inspect()
+                last = told[-1]
+                print(f"# kill {kill}: {len(told)} looks, told of {last['undo']}+{last['redo']} steps, "
+                      f"found {found['undo']}+{found['redo']}")
+                if found["hash"] == last["hash"]:
+                    continue
+                # One more thing was under way: a step back or forward is what was told of.
+                seen = set()
+                for direction in ("Control_L+z", "Control_L+Shift_L+z", "Control_L+Shift_L+z"):
+                    editor.key(direction)
+                    time.sleep(0.1)
+                    seen.add(editor.inspect()["hash"])
+                assert last["hash"] in seen, f"kill {kill}: what was told of is not found; seed {seed}"
+
+
+if __name__ == "__main__":
+    run()

@@ -1,0 +1,242 @@
+/* SPDX-FileCopyrightText: 2026 The Loam authors
+ * SPDX-License-Identifier: MIT */
+#include "loam-window-private.h"
+
+#include "loam-journal.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What a program left that died: brought back when its project is opened again, or when the program is started. Nothing
+ * is asked: the recovered edits are steps that can be undone, and files are as they were until they are saved. */
+
+#define MAX_LABELS 8 /* steps that a message lists */
+
+/* "3 steps from 12:34, 1 December" and what they did. */
+static char *
+describe (const LoamJournalInfo *info)
+{
+  g_autoptr (GDateTime) began = g_date_time_new_from_unix_local (info->began);
+  g_autofree char *when = began != NULL ? g_date_time_format (began, "%x, %H:%M") : NULL;
+  guint n = info->labels != NULL ? g_strv_length (info->labels) : 0;
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (
+      text,
+      ngettext ("%u step since %s had not been saved when the program ended:",
+                "%u steps since %s had not been saved when the program ended:", n),
+      n, when != NULL ? when : "?");
+  for (guint i = n > MAX_LABELS ? n - MAX_LABELS : 0; i < n; i++)
+    g_string_append_printf (text, "\n• %s", info->labels[i]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+show_recovered (LoamWindow *self, const LoamJournalInfo *info, GPtrArray *losses)
+{
+  g_autofree char *steps = describe (info);
+  g_autoptr (GString) text = g_string_new (steps);
+  const LoamNoticeAction actions[] = {
+      {_ ("Show _History"), "win.show-history", TRUE},
+      {_ ("_Go Back to What Was Saved"), "win.recovery-undo", FALSE},
+  };
+
+  for (guint i = 0; losses != NULL && i < losses->len; i++)
+    g_string_append_printf (text, "\n%s", (const char *) losses->pdata[i]);
+  loam_window_show_notice (self, &(LoamNotice){.key = "recovered",
+                                               .type = losses != NULL && losses->len > 0
+                                                           ? GTK_MESSAGE_WARNING
+                                                           : GTK_MESSAGE_INFO,
+                                               .heading = _ ("Recovered what was not saved"),
+                                               .text = text->str,
+                                               .actions = actions,
+                                               .n_actions = G_N_ELEMENTS (actions)});
+}
+
+/* A window on what waits in a journal; NULL, with an error, where that can't be read. */
+static LoamWindow *
+recover (GtkApplication *application, const LoamJournalInfo *info, GError **error)
+{
+  g_autoptr (GPtrArray) losses = NULL;
+  g_autoptr (LoamDocument) document = loam_document_recover (info->folder, TRUE, &losses, error);
+  LoamWindow *window;
+
+  if (document == NULL)
+    return NULL;
+  window = LOAM_WINDOW (loam_window_new (application, document));
+  show_recovered (window, info, losses);
+  return window;
+}
+
+static void
+show_failed (LoamWindow *self, const LoamJournalInfo *info, const GError *error)
+{
+  g_autofree char *text =
+      g_strdup_printf (_ ("%s\nThe edits stay in %s."), error->message, info->folder);
+
+  loam_window_show_error (self, _ ("What was not saved could not be recovered"), text, NULL);
+}
+
+LoamWindow *
+loam_window_recover_path (GtkApplication *application, const char *path)
+{
+  g_autofree char *root = loam_journal_dup_default_root ();
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+  g_autoptr (GPtrArray) infos = loam_journal_list (root, full);
+  g_autoptr (GError) error = NULL;
+  LoamWindow *window;
+
+  if (infos->len == 0)
+    return NULL;
+  window = recover (application, infos->pdata[0], &error);
+  if (window == NULL) {
+    g_autoptr (LoamDocument) document = loam_document_open (full, 0, NULL, NULL);
+
+    if (document == NULL)
+      return NULL;
+    window = LOAM_WINDOW (loam_window_new (application, document));
+    show_failed (window, infos->pdata[0], error);
+  }
+  return window;
+}
+
+/* Tells of what waits for a project that is not open. */
+static void
+show_waiting (LoamWindow *self, const LoamJournalInfo *info)
+{
+  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_string (info->folder));
+  g_autofree char *action = g_action_print_detailed_name ("win.recover", target);
+  g_autofree char *heading = g_strdup_printf (_ ("“%s” has edits that were not saved"),
+                                              *info->title != '\0' ? info->title : _ ("Untitled"));
+  g_autofree char *text = describe (info);
+  const LoamNoticeAction actions[] = {{_ ("_Recover"), action, FALSE}};
+
+  loam_window_show_notice (self, &(LoamNotice){.key = info->folder,
+                                               .type = GTK_MESSAGE_WARNING,
+                                               .heading = heading,
+                                               .text = text,
+                                               .actions = actions,
+                                               .n_actions = 1});
+}
+
+void
+loam_window_show_waiting (LoamWindow *window)
+{
+  g_autofree char *root = loam_journal_dup_default_root ();
+  g_autoptr (GPtrArray) infos = loam_journal_list (root, NULL);
+
+  g_return_if_fail (LOAM_IS_WINDOW (window));
+
+  for (guint i = 0; i < infos->len; i++)
+    show_waiting (window, infos->pdata[i]);
+}
+
+GtkWindow *
+loam_window_recover_unsaved (GtkApplication *application)
+{
+  g_autofree char *root = loam_journal_dup_default_root ();
+  g_autoptr (GPtrArray) infos = loam_journal_list (root, NULL);
+  LoamWindow *window = NULL;
+
+  /* The latest lies on top. */
+  for (guint i = infos->len; i > 0; i--) {
+    const LoamJournalInfo *info = infos->pdata[i - 1];
+    LoamWindow *found = info->project == NULL ? recover (application, info, NULL) : NULL;
+
+    if (found == NULL)
+      continue;
+    gtk_window_present (GTK_WINDOW (found));
+    window = found;
+  }
+  return (GtkWindow *) window;
+}
+
+static void
+recover_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  const char *folder = g_variant_get_string (parameter, NULL);
+  g_autofree char *root = loam_journal_dup_default_root ();
+  g_autoptr (GPtrArray) infos = loam_journal_list (root, NULL);
+
+  for (guint i = 0; i < infos->len; i++) {
+    const LoamJournalInfo *info = infos->pdata[i];
+    g_autoptr (GError) error = NULL;
+    LoamWindow *window;
+
+    if (!g_str_equal (info->folder, folder))
+      continue;
+    window = recover (application, info, &error);
+    if (window != NULL)
+      gtk_window_present (GTK_WINDOW (window));
+    else
+      show_failed (self, info, error);
+    return;
+  }
+  loam_window_show_message (self, _ ("These edits are open already, or were discarded"));
+}
+
+static void
+recovery_undo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+
+  loam_window_end_gesture (self);
+  loam_document_jump (self->document, 0);
+}
+
+/* Whether edits are being written down. */
+static void
+journal_error_cb (LoamWindow *self)
+{
+  const char *error = loam_document_get_journal_error (self->document);
+  const LoamNoticeAction actions[] = {
+      {_ ("_Save"), "win.save", TRUE},
+      {_ ("Save _As…"), "win.save-as", TRUE},
+  };
+
+  if (error == NULL) {
+    loam_notices_dismiss (self->notices, "journal");
+    return;
+  }
+  loam_window_show_notice (self,
+                           &(LoamNotice){.key = "journal",
+                                         .type = GTK_MESSAGE_WARNING,
+                                         .heading = _ ("Edits are not safe from a crash just now"),
+                                         .text = error,
+                                         .actions = actions,
+                                         .n_actions = G_N_ELEMENTS (actions)});
+}
+
+static void
+tell_holder (LoamWindow *self)
+{
+  const char *path = loam_document_get_path (self->document);
+  g_autofree char *root = loam_journal_dup_default_root ();
+  g_autofree char *text = NULL;
+  int holder = path != NULL ? loam_journal_find_holder (root, path, self->document) : 0;
+
+  if (holder == 0)
+    return;
+  text = g_strdup_printf (_ ("Process %d has it open too. What one of them saves, the other will "
+                             "tell you of before it saves."),
+                          holder);
+  loam_window_show_notice (
+      self, &(LoamNotice){.key = "holder",
+                          .type = GTK_MESSAGE_WARNING,
+                          .heading = _ ("This project is open in another running program"),
+                          .text = text});
+}
+
+void
+loam_window_recovery_bind (LoamWindow *self)
+{
+  static const GActionEntry entries[] = {{"recover", recover_cb, "s"},
+                                         {"recovery-undo", recovery_undo_cb}};
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  g_signal_connect_object (self->document, "notify::journal-error", G_CALLBACK (journal_error_cb),
+                           self, G_CONNECT_SWAPPED);
+  journal_error_cb (self);
+  tell_holder (self);
+}
