@@ -12,7 +12,7 @@
 
 static const LoamCliCommand *const commands[] = {
     &loam_cli_new,    &loam_cli_info, &loam_cli_validate, &loam_cli_export,
-    &loam_cli_render, &loam_cli_play, &loam_cli_edit, &loam_cli_recover,
+    &loam_cli_render, &loam_cli_play, &loam_cli_edit,     &loam_cli_recover,
 };
 
 const LoamCliCommand *

@@ -119,6 +119,17 @@ def random_action(editor, chance):
         editor.click(*cell())
 
 
+def settled(editor):
+    """What the window tells once it has heard all that was pressed: keys come by another way than questions."""
+    state = editor.inspect()
+    while True:
+        time.sleep(0.15)
+        following = editor.inspect()
+        if all(following[key] == state[key] for key in ("hash", "undo", "redo", "modified")):
+            return following
+        state = following
+
+
 @case
 def nothing_told_of_is_lost_at_any_moment():
     seed = int(os.environ.get("LOAM_SEED", random.SystemRandom().randrange(1 << 30)))
@@ -135,7 +146,7 @@ def nothing_told_of_is_lost_at_any_moment():
                 try:
                     while True:
                         random_action(editor, chance)
-                        told.append(editor.inspect())
+                        told.append(settled(editor))
                 except Exception:  # pylint: disable=broad-except
                     timer.join()
                     editor.program.wait()
