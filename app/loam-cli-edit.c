@@ -14,6 +14,8 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+#define MAX_LINE ((gsize) 64 << 20) /* bytes of one line */
+
 typedef struct {
   char *level, *script, *out, *seed, *journal;
   gboolean ack;
@@ -153,6 +155,27 @@ get_elsewhere (LoamDocument *document, const Options *options)
              : NULL;
 }
 
+/* Reads a line without its end; FALSE at the end of all, and for a line that is none: with a NUL byte, or endless. */
+static gboolean
+read_line (FILE *stream, const char *name, guint64 number, GString *line, GError **error)
+{
+  int c;
+
+  g_string_truncate (line, 0);
+  while ((c = getc (stream)) != EOF && c != '\n') {
+    if (c == '\0' || line->len == MAX_LINE) {
+      g_set_error (
+          error, LOAM_ERROR, LOAM_ERROR_FORMAT,
+          c == '\0' ? _ ("%s:%" G_GUINT64_FORMAT ": a NUL byte; a line is a JSON object")
+                    : _ ("%s:%" G_GUINT64_FORMAT ": longer than 64 MiB; a line is a JSON object"),
+          name, number);
+      return FALSE;
+    }
+    g_string_append_c (line, (char) c);
+  }
+  return c != EOF || line->len > 0;
+}
+
 static gboolean
 run_script (LoamDocument *document, LoamLevel *level, const Options *options, GError **error)
 {
@@ -162,9 +185,8 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
   g_autoptr (LoamScript) script = NULL;
   g_autoptr (GArray) begun = g_array_new (FALSE, FALSE, sizeof (guint64));
   LoamCliProgress progress;
-  char *line = NULL;
-  size_t size = 0;
-  gssize length;
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (GError) wrong = NULL;
   guint64 number = 0;
   gboolean good = TRUE;
 
@@ -176,23 +198,17 @@ run_script (LoamDocument *document, LoamLevel *level, const Options *options, GE
   script = loam_script_new (document, level);
   loam_script_allow_saving (script, get_elsewhere (document, options));
   loam_cli_progress_start (&progress, _ ("Editing, line"));
-  while (good && (length = getline (&line, &size, stream)) >= 0) {
+  while (good && read_line (stream, name, number + 1, line, &wrong)) {
     number++;
-    if (length > 0 && line[length - 1] == '\n')
-      line[--length] = '\0';
-    if (strlen (line) != (size_t) length) {
-      g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
-                   _ ("%s:%" G_GUINT64_FORMAT ": a NUL byte; a line is a JSON object"), name,
-                   number);
-      good = FALSE;
-      break;
-    }
-    good = run_line (script, document, name, number, line, options->ack, error);
+    good = run_line (script, document, name, number, line->str, options->ack, error);
     follow_groups (script, begun, number);
     loam_cli_progress_tell (&progress, number, 0);
   }
   loam_cli_progress_end (&progress);
-  free (line);
+  if (wrong != NULL) {
+    g_propagate_error (error, g_steal_pointer (&wrong));
+    return FALSE;
+  }
   return good && check_ended (name, begun, error);
 }
 

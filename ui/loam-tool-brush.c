@@ -10,6 +10,7 @@
 typedef struct {
   LoamTool tool;
   LoamLayer *layer; /**< during a stroke; a reference */
+  LoamGrid *before; /**< its cells when the stroke began */
   int x, y;         /**< where the stroke has come to */
   enum { AXIS_FREE, AXIS_OPEN, AXIS_HORIZONTAL, AXIS_VERTICAL } axis;
 } LoamToolBrush;
@@ -47,6 +48,13 @@ stroke_to (LoamToolBrush *brush, int x, int y)
   brush->y = y;
 }
 
+static void
+let_go (LoamToolBrush *brush)
+{
+  g_clear_pointer (&brush->layer, loam_object_unref);
+  g_clear_pointer (&brush->before, loam_grid_unref);
+}
+
 static gboolean
 brush_press (LoamTool *tool, const LoamToolEvent *event)
 {
@@ -61,6 +69,7 @@ brush_press (LoamTool *tool, const LoamToolEvent *event)
 
   loam_tool_use_layer (tool, layer);
   brush->layer = (LoamLayer *) loam_object_ref (layer);
+  brush->before = loam_grid_copy (layer->grid);
   brush->x = event->x;
   brush->y = event->y;
   brush->axis = AXIS_FREE;
@@ -88,8 +97,11 @@ brush_release (LoamTool *tool, const LoamToolEvent *event)
   LoamToolBrush *brush = (LoamToolBrush *) tool;
 
   brush_drag (tool, event);
+  g_autofree char *label = loam_edit_terrain_dup_stroke_label (brush->layer, brush->before,
+                                                               loam_tool_get_terrain (tool));
+  loam_document_set_label (loam_tool_get_document (tool), label);
   loam_document_end (loam_tool_get_document (tool));
-  g_clear_pointer (&brush->layer, loam_object_unref);
+  let_go (brush);
 }
 
 static void
@@ -98,7 +110,7 @@ brush_cancel (LoamTool *tool)
   LoamToolBrush *brush = (LoamToolBrush *) tool;
 
   loam_document_abort (loam_tool_get_document (tool));
-  g_clear_pointer (&brush->layer, loam_object_unref);
+  let_go (brush);
 }
 
 static void

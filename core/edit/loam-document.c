@@ -332,6 +332,14 @@ loam_document_begin_gesture (LoamDocument *document, const char *label, guint64 
 }
 
 void
+loam_document_set_label (LoamDocument *document, const char *label)
+{
+  g_return_if_fail (LOAM_IS_DOCUMENT (document));
+
+  loam_history_set_label (document->history, label);
+}
+
+void
 loam_document_end (LoamDocument *document)
 {
   g_return_if_fail (LOAM_IS_DOCUMENT (document));

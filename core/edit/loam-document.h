@@ -125,6 +125,8 @@ GListModel *loam_document_get_rows (LoamDocument *document, LoamObject *owner, L
 void loam_document_begin (LoamDocument *document, const char *label);
 /** A group of one gesture: consecutive groups with the same @gesture merge into one step. */
 void loam_document_begin_gesture (LoamDocument *document, const char *label, guint64 gesture);
+/** Says anew what the open step does. */
+void loam_document_set_label (LoamDocument *document, const char *label);
 void loam_document_end (LoamDocument *document);
 void loam_document_abort (LoamDocument *document);
 /** A number that no gesture has had. */

@@ -86,6 +86,19 @@ make_label (Act act, const LoamTerrain *terrain, gulong n)
   }
 }
 
+char *
+loam_edit_terrain_dup_stroke_label (const LoamLayer *layer,
+                                    const LoamGrid *before,
+                                    const LoamTerrain *terrain)
+{
+  g_autoptr (LoamPatch) patch = NULL;
+
+  g_return_val_if_fail (layer != NULL && layer->grid != NULL && before != NULL, NULL);
+
+  patch = loam_patch_new_diff (before, layer->grid);
+  return make_label (ACT_PAINT, terrain, patch != NULL ? (gulong) loam_patch_count (patch) : 0);
+}
+
 /* What it says of a stroke, which grows while it is the last step. */
 static char *
 make_stroke_label (const LoamTerrain *terrain)

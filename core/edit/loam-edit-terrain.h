@@ -73,4 +73,9 @@ GArray *loam_shape_line (int x0, int y0, int x1, int y1, LoamRect clip);
 GArray *loam_shape_rect (int x0, int y0, int x1, int y1, gboolean filled, LoamRect clip);
 GArray *loam_shape_ellipse (int x0, int y0, int x1, int y1, gboolean filled, LoamRect clip);
 
+/** What the history says of a stroke that made @layer, which was @before, what it is. Free with g_free(). */
+char *loam_edit_terrain_dup_stroke_label (const LoamLayer *layer,
+                                          const LoamGrid *before,
+                                          const LoamTerrain *terrain);
+
 G_END_DECLS

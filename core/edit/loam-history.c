@@ -262,6 +262,16 @@ loam_history_begin (LoamHistory *history, const char *label, guint64 gesture)
 }
 
 void
+loam_history_set_label (LoamHistory *history, const char *label)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history) && label != NULL);
+  g_return_if_fail (history->groups->len > 0);
+
+  g_ref_string_release (history->label);
+  history->label = loam_intern (label);
+}
+
+void
 loam_history_push (LoamHistory *history, LoamCommand *command)
 {
   g_return_if_fail (LOAM_IS_HISTORY (history) && command != NULL);

@@ -53,6 +53,8 @@ LoamHistory *loam_history_new (LoamHistoryApply apply, gpointer user_data);
  * @gesture: 0, or a number that all steps of one stroke or slider drag share
  */
 void loam_history_begin (LoamHistory *history, const char *label, guint64 gesture);
+/** Says anew what the open step does: the longer it is, the more. */
+void loam_history_set_label (LoamHistory *history, const char *label);
 /** Ends the innermost group. TRUE if it was the outermost and made or extended a step. */
 gboolean loam_history_end (LoamHistory *history);
 /** Swaps back all that the innermost group did, and ends it. */

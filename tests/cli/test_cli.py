@@ -202,6 +202,16 @@ def an_edit_script_stops_at_its_first_error_and_writes_nothing():
 
 
 @case
+def a_script_without_an_end_is_refused():
+    with tempfile.TemporaryDirectory() as folder:
+        file = project(folder)
+        before = tree(folder)
+        error = loam("edit", file, "--script", "/dev/zero", status=1).stderr
+        assert "/dev/zero:1:" in error and "NUL" in error, error
+        assert tree(folder) == before
+
+
+@case
 def a_script_that_ends_in_a_group_writes_nothing():
     with tempfile.TemporaryDirectory() as folder:
         file = project(folder)

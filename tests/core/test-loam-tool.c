@@ -114,6 +114,8 @@ test_brush_leaves_no_gap (void)
                                         "........",
                                         NULL,
                                     });
+  g_assert_cmpstr (loam_history_get_undo_label (bench->desk->history), ==,
+                   "Paint 8 cells with river");
   desk_assert_one_step (bench->desk, before);
 }
 
