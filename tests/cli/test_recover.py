@@ -342,6 +342,12 @@ def kill_once(seed):
         found = waiting(journals)
         hash_now = waiting(journals, found[0]["name"])["hash"] if found else document_hash(file)
         allowed = states[last:last + 2]
+        if hash_now not in allowed and found and last < len(lines) and lines[last]["do"] == "define":
+            # What was under way is of several commands, and a part of it is a step: without that it is what it was.
+            part = folder / "part" / file.name
+            loam("recover", found[0]["name"], "-o", part, "--journal", journals)
+            edit(part, [{"do": "delete", "kind": "terrain", "name": lines[last]["name"]}])
+            allowed.append(hash_now if document_hash(part) == states[last] else None)
         if hash_now not in allowed:
             raise AssertionError(f"seed {seed}: after line {last} of {lines[:last + 1][-2:]}: {hash_now} is none of {allowed}")
         if found:

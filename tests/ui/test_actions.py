@@ -8,6 +8,7 @@ import pathlib
 import random
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -45,12 +46,23 @@ def statue_in(folder):
 
 def close_dialogs(editor):
     """Answers whatever was asked with Escape."""
+    tries = iter(range(1000))
+
     def none_left():
-        if not editor.inspect_all()["dialogs"]:
+        dialogs = editor.inspect_all()["dialogs"]
+        if not dialogs:
             return True
+        # The window manager may leave the keyboard where it was, as if the user were typing there.
+        if next(tries) > 10:
+            subprocess.run(["xdotool", "search", "--name", f"^{re.escape(dialogs[-1]['title'])}$", "windowfocus"],
+                           env=editor.env, check=False, stderr=subprocess.DEVNULL)
         editor.key("Escape")
         return False
-    wait_for(none_left, "no dialogue")
+    try:
+        wait_for(none_left, "no dialogue")
+    except AssertionError:
+        editor.screenshot("actions-dialog")
+        raise AssertionError(f"Escape does not close {editor.inspect_all()['dialogs']}") from None
 
 
 def settled(editor):

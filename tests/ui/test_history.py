@@ -90,8 +90,9 @@ def the_panel_names_each_step_and_jumps_by_click_and_by_key():
         found = []
         for y in range(int(top) + 100, int(top) + 330, 10):
             editor.click(x, y)
-            done = editor.inspect()["undo"]
-            assert editor.inspect()["hash"] == states[done], (done, y)
+            state = editor.inspect()
+            done = state["undo"]
+            assert state["hash"] == states[done], (done, y)
             if not found or found[-1] != done:
                 found.append(done)
         assert {0, 1, 2, 3} <= set(found), found

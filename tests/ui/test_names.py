@@ -80,8 +80,9 @@ def properties_of_a_thing_and_steps_of_the_history_have_names():
         level = json.loads((SAMPLES / "crypt" / "levels" / "crypt.json").read_text())
         at = next(thing["at"] for layer in level["layers"] for thing in layer.get("entities", [])
                   if thing["prototype"] == "statue")
-        editor.click(*editor.at(at[0] + 8, at[1] + 8))
-        editor.wait(lambda s: s["selection"]["things"], "a selected thing")
+        # The view may still be finding its place.
+        wait_for(lambda: editor.click(*editor.at(at[0] + 8, at[1] + 8)) or editor.inspect()["selection"]["things"],
+                 "a selected thing")
         editor.activate("win.duplicate")
         editor.activate("win.undo")
         editor.activate("win.show-history")
