@@ -3,7 +3,7 @@
 
 #include "loam-edit-private.h"
 #include "loam-id.h"
-#include "loam-object-private.h"
+#include "loam-object-spec.h"
 #include "loam-project.h"
 
 /* Copies of things, and what they refer to (the Prototype pattern's clone: what a thing holds, and the references
@@ -12,26 +12,16 @@
 LoamEntity *
 loam_edit_copy_thing (LoamDocument *document, const LoamEntity *thing)
 {
-  const GArray *extras = thing->object.extras;
   char id[LOAM_ID_LENGTH + 1];
   LoamEntity *copy;
 
   loam_document_new_id (document, id);
   copy = loam_entity_new (id);
+  loam_object_copy_properties (&copy->object, &thing->object);
   if (thing->prototype != NULL)
     copy->prototype = loam_object_ref (thing->prototype);
-  loam_bag_unref (copy->values);
-  copy->values = loam_bag_ref (thing->values);
   g_ref_string_release (copy->object.name);
   copy->object.name = g_ref_string_acquire (thing->object.name);
-  copy->at = thing->at;
-  copy->hidden = thing->hidden;
-  copy->locked = thing->locked;
-  for (guint i = 0; extras != NULL && i < extras->len; i++) {
-    const LoamExtra *extra = &g_array_index (extras, LoamExtra, i);
-
-    loam_object_add_extra (&copy->object, extra->after, extra->key, extra->value);
-  }
   return copy;
 }
 

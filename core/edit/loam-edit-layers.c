@@ -8,6 +8,7 @@
 #include "loam-error.h"
 #include "loam-id.h"
 #include "loam-object-private.h"
+#include "loam-object-spec.h"
 #include "loam-project.h"
 
 #include <glib/gi18n-lib.h>
@@ -53,29 +54,19 @@ loam_edit_copy_layer (LoamDocument *document,
                       const char *name,
                       GHashTable *copies)
 {
-  const GArray *extras = layer->object.extras;
   char id[LOAM_ID_LENGTH + 1];
   LoamLayer *copy;
 
   loam_document_new_id (document, id);
   copy = loam_layer_new (layer->kind, id, name);
-  copy->hidden = layer->hidden;
-  copy->locked = layer->locked;
-  copy->opacity = layer->opacity;
+  loam_object_copy_properties (&copy->object, &layer->object);
   copy_key (copy, layer);
-  if (layer->grid != NULL)
-    copy->grid = loam_grid_copy (layer->grid);
   for (guint i = 0; layer->entities != NULL && i < layer->entities->len; i++) {
     const LoamEntity *thing = layer->entities->pdata[i];
     LoamEntity *made = loam_edit_copy_thing (document, thing);
 
     loam_object_insert (&copy->object, &made->object, -1);
     g_hash_table_insert (copies, thing->object.id, made);
-  }
-  for (guint i = 0; extras != NULL && i < extras->len; i++) {
-    const LoamExtra *extra = &g_array_index (extras, LoamExtra, i);
-
-    loam_object_add_extra (&copy->object, extra->after, extra->key, extra->value);
   }
   return copy;
 }

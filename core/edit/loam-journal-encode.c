@@ -3,6 +3,7 @@
 
 #include "loam-journal-private.h"
 
+#include "loam-object-spec.h"
 #include "loam-writer-private.h"
 
 /* Commands as lines. Values say their type, so that they can be read at any moment of a step, also while what declares
@@ -167,18 +168,6 @@ print_value (GString *out, LoamJournalKey *key, const LoamValue *value)
   }
 }
 
-/* Whether a new object has that value anyway. */
-static gboolean
-is_plain (const LoamValue *value)
-{
-  return value->type == LOAM_VALUE_NONE || (value->type == LOAM_VALUE_BOOL && !value->boolean) ||
-         (value->type == LOAM_VALUE_STRING && value->text[0] == '\0') ||
-         (value->type == LOAM_VALUE_BAG && value->bag->length == 0) ||
-         (value->type == LOAM_VALUE_OBJECT && value->object == NULL) ||
-         (value->type == LOAM_VALUE_GRID && value->grid == NULL) ||
-         (value->type == LOAM_VALUE_FIELDS && value->fields->length == 0);
-}
-
 static void print_object (GString *out, LoamJournalKey *key, const LoamObject *object);
 
 static void
@@ -218,12 +207,9 @@ print_object (GString *out, LoamJournalKey *key, const LoamObject *object)
   for (LoamProperty i = 0; i < LOAM_N_PROPERTIES; i++) {
     g_auto (LoamValue) value = LOAM_VALUE_INIT;
 
-    if (!loam_kind_has_property (object->kind, i) ||
-        (i == LOAM_PROPERTY_CELLS && ((const LoamLayer *) object)->grid == NULL))
+    if (!loam_kind_has_property (object->kind, i) || loam_object_is_initial (object, i))
       continue;
     value = loam_object_get (object, i);
-    if (is_plain (&value))
-      continue;
     g_string_append_printf (out, ",\"%s\":", loam_property_name (i));
     print_value (out, key, &value);
   }

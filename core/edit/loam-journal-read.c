@@ -7,6 +7,7 @@
 #include "loam-grid-private.h"
 #include "loam-id.h"
 #include "loam-object-private.h"
+#include "loam-object-spec.h"
 #include "loam-reader.h"
 #include "loam-reader-private.h"
 #include "loam-resolve.h"
@@ -183,62 +184,17 @@ read_bag (const LoamJson *json, const cJSON *node)
 
 /* What objects have. */
 
-static gboolean
-is_size (const LoamValue *value, double min, double max)
-{
-  double x = value->point.x, y = value->point.y;
-
-  return x >= min && x <= max && y >= min && y <= max && x == (int) x && y == (int) y;
-}
-
 /* Whether an object may have it. */
 static gboolean
 check_property (LoamKind kind, LoamProperty property, const LoamValue *value)
 {
-  const double farthest = (double) LOAM_GRID_MAX_COORDINATE * 4096;
-  gboolean none = value->type == LOAM_VALUE_NONE;
+  const LoamPropertySpec *spec = loam_property_get_spec (kind, property);
 
-  switch (property) {
-  case LOAM_PROPERTY_NAME:
-    return value->type == LOAM_VALUE_STRING;
-  case LOAM_PROPERTY_FORMERLY:
-  case LOAM_PROPERTY_EXTRAS:
-    return none || (value->type == LOAM_VALUE_LIST &&
-                    (value->list->length == 0 || value->list->items[0].type == LOAM_VALUE_STRING));
-  case LOAM_PROPERTY_VALUES:
-    return value->type == LOAM_VALUE_BAG;
-  case LOAM_PROPERTY_PROTOTYPE:
-    return value->type == LOAM_VALUE_OBJECT;
-  case LOAM_PROPERTY_AT:
-    return value->type == LOAM_VALUE_POINT && ABS (value->point.x) <= farthest &&
-           ABS (value->point.y) <= farthest;
-  case LOAM_PROPERTY_HIDDEN:
-  case LOAM_PROPERTY_LOCKED:
-  case LOAM_PROPERTY_WATER:
-  case LOAM_PROPERTY_SOLID:
-    return value->type == LOAM_VALUE_BOOL;
-  case LOAM_PROPERTY_OPACITY:
-    return value->type == LOAM_VALUE_FLOAT && value->number >= 0 && value->number <= 1;
-  case LOAM_PROPERTY_COST:
-    return value->type == LOAM_VALUE_FLOAT && value->number >= 0.01 && value->number <= 1e6;
-  case LOAM_PROPERTY_CELLS:
-    return value->type == LOAM_VALUE_GRID;
-  case LOAM_PROPERTY_SIZE:
-    return value->type == LOAM_VALUE_POINT && is_size (value, 0, LOAM_GRID_MAX_COORDINATE) &&
-           value->point.x * value->point.y <= (double) LOAM_GRID_MAX_CELLS &&
-           (value->point.x == 0) == (value->point.y == 0);
-  case LOAM_PROPERTY_TILE:
-    return value->type == LOAM_VALUE_POINT && is_size (value, 1, 4096);
-  case LOAM_PROPERTY_COLOR:
-    return value->type == LOAM_VALUE_COLOR;
-  case LOAM_PROPERTY_ART:
-    return none || value->type == LOAM_VALUE_ART;
-  case LOAM_PROPERTY_FIELDS:
-    return value->type == LOAM_VALUE_FIELDS;
-  case LOAM_N_PROPERTIES:
-    break;
-  }
-  return FALSE;
+  if (spec == NULL || !loam_property_check (spec, value))
+    return FALSE;
+  return property != LOAM_PROPERTY_SIZE || kind != LOAM_KIND_LEVEL ||
+         (value->point.x * value->point.y <= (double) LOAM_GRID_MAX_CELLS &&
+          (value->point.x == 0) == (value->point.y == 0));
 }
 
 /* The model's own types; plain ones are done. */

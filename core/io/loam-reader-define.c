@@ -68,34 +68,24 @@ read_terrain (
 {
   static const char *const keys[] = {"name", "cost",   "water",    "solid", "color",
                                      "art",  "values", "formerly", NULL};
+  static const LoamProperty properties[] = {
+      LOAM_PROPERTY_COST, LOAM_PROPERTY_WATER,  LOAM_PROPERTY_SOLID,    LOAM_PROPERTY_COLOR,
+      LOAM_PROPERTY_ART,  LOAM_PROPERTY_VALUES, LOAM_PROPERTY_FORMERLY, LOAM_N_PROPERTIES};
   const cJSON *members[G_N_ELEMENTS (keys) - 1];
   g_autoptr (LoamObject) object = NULL;
   GArray *extras;
-  LoamTerrain *terrain;
   const char *name;
 
   if (!loam_reader_members (json, node, keys, members, &extras, TRUE, error))
     return FALSE;
   object = (LoamObject *) loam_terrain_new ("");
   object->extras = extras;
-  terrain = (LoamTerrain *) object;
   if (!loam_reader_require (json, node, members[0], keys[0], error) ||
       !loam_reader_get_name (json, members[0], &name, error) ||
       !check_unique (json, members[0], names, name, error) ||
-      !loam_reader_get_double (json, members[1], 0.01, 1e6, &terrain->cost, error) ||
-      !loam_reader_get_bool (json, members[2], &terrain->water, error) ||
-      !loam_reader_get_bool (json, members[3], &terrain->solid, error) ||
-      !loam_reader_get_color (json, members[4], &terrain->color, error) ||
-      !loam_reader_read_formerly (json, members[7], object, error))
+      !loam_reader_set_properties (reader, json, members + 1, properties, object, error))
     return FALSE;
   loam_reader_set_name (object, name);
-  if (members[5] != NULL) {
-    terrain->art = loam_reader_read_art (json, members[5], error);
-    if (terrain->art == NULL)
-      return FALSE;
-  }
-  if (members[6] != NULL && !loam_reader_set_values (reader, json, members[6], object, error))
-    return FALSE;
   loam_object_insert ((LoamObject *) reader->project, object, -1);
   return TRUE;
 }

@@ -15,6 +15,10 @@ enum { ID, NAME, PROTOTYPE, AT, HIDDEN, LOCKED, VALUES, N_KEYS };
 
 static const char *const keys[] = {"id",     "name",   "prototype", "at",
                                    "hidden", "locked", "values",    NULL};
+/* Those from AT on. */
+static const LoamProperty properties[] = {LOAM_PROPERTY_AT, LOAM_PROPERTY_HIDDEN,
+                                          LOAM_PROPERTY_LOCKED, LOAM_PROPERTY_VALUES,
+                                          LOAM_N_PROPERTIES};
 
 gboolean
 loam_reader_check_id (
@@ -40,20 +44,6 @@ loam_reader_check_id (
                        "project has",
                        id, loam_object_get_level (other)->file);
   return FALSE;
-}
-
-static gboolean
-read_point (const LoamJson *json, const cJSON *node, LoamPoint *point, GError **error)
-{
-  /* A cell is at most 4096 pixels wide. */
-  const double most = (double) LOAM_GRID_MAX_COORDINATE * 4096;
-
-  if (!cJSON_IsArray (node) || cJSON_GetArraySize (node) != 2) {
-    loam_reader_expected (json, node, error, "a position in pixels such as [192, 128]");
-    return FALSE;
-  }
-  return loam_reader_get_double (json, node->child, -most, most, &point->x, error) &&
-         loam_reader_get_double (json, node->child->next, -most, most, &point->y, error);
 }
 
 static gboolean
@@ -105,18 +95,12 @@ read_entity (LoamReader *reader,
   if (!loam_reader_require (json, node, members[ID], "id", error) ||
       !loam_reader_check_id (reader, level, json, members[ID], error) ||
       !loam_reader_get_text (json, members[NAME], &name, error) ||
-      !loam_reader_get_bool (json, members[HIDDEN], &entity->hidden, error) ||
-      !loam_reader_get_bool (json, members[LOCKED], &entity->locked, error))
+      !loam_reader_set_properties (reader, json, members + AT, properties, object, error))
     return FALSE;
   loam_object_set_id (object, members[ID]->valuestring);
   if (*name != '\0' && !loam_reader_get_name (json, members[NAME], &name, error))
     return FALSE;
   loam_reader_set_name (object, name);
-  if (members[AT] != NULL && !read_point (json, members[AT], &entity->at, error))
-    return FALSE;
-  if (members[VALUES] != NULL &&
-      !loam_reader_set_values (reader, json, members[VALUES], object, error))
-    return FALSE;
   if (members[PROTOTYPE] != NULL &&
       !read_prototype (reader, entity, json, node, members[PROTOTYPE], place, links, error))
     return FALSE;

@@ -31,6 +31,9 @@ enum {
 };
 static const char *const layer_keys[] = {"id",  "name", "kind",   "hidden",   "locked", "opacity",
                                          "key", "rows", "blocks", "entities", NULL};
+/* Those from LAYER_HIDDEN on. */
+static const LoamProperty layer_properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
+                                                LOAM_PROPERTY_OPACITY, LOAM_N_PROPERTIES};
 
 static gboolean
 read_kind (const LoamJson *json, const cJSON *node, LoamLayerKind *kind, GError **error)
@@ -111,9 +114,8 @@ read_layer (LoamReader *reader,
   layer = loam_layer_new (kind, members[LAYER_ID]->valuestring, name);
   object = (LoamObject *) layer;
   object->extras = g_steal_pointer (&extras);
-  if (!loam_reader_get_bool (json, members[LAYER_HIDDEN], &layer->hidden, error) ||
-      !loam_reader_get_bool (json, members[LAYER_LOCKED], &layer->locked, error) ||
-      !loam_reader_get_double (json, members[LAYER_OPACITY], 0, 1, &layer->opacity, error))
+  if (!loam_reader_set_properties (reader, json, members + LAYER_HIDDEN, layer_properties, object,
+                                   error))
     return FALSE;
   loam_object_insert ((LoamObject *) level, object, -1);
   if (kind == LOAM_LAYER_ENTITIES)

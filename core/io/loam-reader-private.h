@@ -49,6 +49,24 @@ gboolean loam_reader_set_values (LoamReader *reader,
                                  LoamObject *object,
                                  GError **error);
 
+/* loam-reader-property.c */
+
+/** Reads a property of @object from @node; leaves it as it is where that is NULL. Not of names, prototypes, cells and
+ * fields. */
+gboolean loam_reader_set_property (LoamReader *reader,
+                                   const LoamJson *json,
+                                   const cJSON *node,
+                                   LoamObject *object,
+                                   LoamProperty property,
+                                   GError **error);
+/** Reads several, each from the member at its place; @properties ends with LOAM_N_PROPERTIES. */
+gboolean loam_reader_set_properties (LoamReader *reader,
+                                     const LoamJson *json,
+                                     const cJSON **members,
+                                     const LoamProperty *properties,
+                                     LoamObject *object,
+                                     GError **error);
+
 /* loam-reader-members.c: members of objects, with what is wrong about them. */
 
 /**

@@ -112,8 +112,7 @@ loam_reader_read_project (const LoamJson *json,
   if (!loam_reader_check_version (json, root, "loam", members[LOAM], error) ||
       !loam_reader_require (json, root, members[NAME], "name", error) ||
       !loam_reader_get_name (json, members[NAME], &name, error) ||
-      !loam_reader_get_pair (json, members[TILE], 1, 4096, &project->tile_width,
-                             &project->tile_height, error) ||
+      !loam_reader_set_property (NULL, json, members[TILE], object, LOAM_PROPERTY_TILE, error) ||
       !loam_reader_get_array (json, members[LEVELS], LOAM_MAX_LEVELS, error))
     return NULL;
   loam_reader_set_name (object, name);

@@ -27,39 +27,15 @@ loam_writer_print_art (GString *out, const LoamArt *art)
 void
 loam_writer_print_terrain (GString *out, const LoamTerrain *terrain)
 {
+  static const LoamProperty properties[] = {
+      LOAM_PROPERTY_COST, LOAM_PROPERTY_WATER,  LOAM_PROPERTY_SOLID,    LOAM_PROPERTY_COLOR,
+      LOAM_PROPERTY_ART,  LOAM_PROPERTY_VALUES, LOAM_PROPERTY_FORMERLY, LOAM_N_PROPERTIES};
   LoamWriterObject object;
 
   loam_writer_begin (&object, out, terrain->object.extras, ", ", NULL);
   loam_writer_key (&object, 0, "name");
   loam_json_print_string (out, terrain->object.name);
-  if (terrain->cost != 1) {
-    loam_writer_key (&object, 1, "cost");
-    loam_writer_print_double (out, terrain->cost);
-  }
-  if (terrain->water) {
-    loam_writer_key (&object, 2, "water");
-    g_string_append (out, "true");
-  }
-  if (terrain->solid) {
-    loam_writer_key (&object, 3, "solid");
-    g_string_append (out, "true");
-  }
-  if (terrain->color != 0x808080ff) {
-    loam_writer_key (&object, 4, "color");
-    loam_writer_print_color (out, terrain->color);
-  }
-  if (terrain->art != NULL) {
-    loam_writer_key (&object, 5, "art");
-    loam_writer_print_art (out, terrain->art);
-  }
-  if (terrain->values->length > 0) {
-    loam_writer_key (&object, 6, "values");
-    loam_writer_print_bag (out, terrain->values);
-  }
-  if (terrain->object.formerly != NULL) {
-    loam_writer_key (&object, 7, "formerly");
-    loam_writer_print_names (out, terrain->object.formerly);
-  }
+  loam_writer_properties (&object, 1, &terrain->object, properties);
   loam_writer_end (&object, "}");
 }
 
@@ -75,14 +51,8 @@ loam_writer_print_prototype (GString *out, const LoamPrototype *prototype)
     loam_writer_key (&object, 1, "prototype");
     loam_json_print_string (out, prototype->prototype->name);
   }
-  if (prototype->values->length > 0) {
-    loam_writer_key (&object, 2, "values");
-    loam_writer_print_bag (out, prototype->values);
-  }
-  if (prototype->object.formerly != NULL) {
-    loam_writer_key (&object, 3, "formerly");
-    loam_writer_print_names (out, prototype->object.formerly);
-  }
+  loam_writer_property (&object, 2, &prototype->object, LOAM_PROPERTY_VALUES);
+  loam_writer_property (&object, 3, &prototype->object, LOAM_PROPERTY_FORMERLY);
   loam_writer_end (&object, "}");
 }
 
@@ -142,10 +112,7 @@ loam_writer_print_component (GString *out, const LoamComponent *component)
   loam_writer_begin (&object, out, component->object.extras, ", ", NULL);
   loam_writer_key (&object, 0, "name");
   loam_json_print_string (out, component->object.name);
-  if (component->object.formerly != NULL) {
-    loam_writer_key (&object, 1, "formerly");
-    loam_writer_print_names (out, component->object.formerly);
-  }
+  loam_writer_property (&object, 1, &component->object, LOAM_PROPERTY_FORMERLY);
   if (component->fields->length > 0) {
     loam_writer_key (&object, 2, "fields");
     g_string_append_c (out, '[');

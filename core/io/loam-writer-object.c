@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "loam-json.h"
+#include "loam-object-spec.h"
 #include "loam-reader-private.h"
 
 /** Prints what stands before a member. */
@@ -77,6 +78,31 @@ loam_writer_separate_by (LoamWriterObject *object, int number, const char *separ
 {
   flush (object, number);
   object->separator = separator;
+}
+
+void
+loam_writer_property (LoamWriterObject *object,
+                      int number,
+                      const LoamObject *from,
+                      LoamProperty property)
+{
+  g_auto (LoamValue) value = LOAM_VALUE_INIT;
+
+  if (loam_object_is_initial (from, property))
+    return;
+  value = loam_object_get (from, property);
+  loam_writer_key (object, number, loam_property_name (property));
+  loam_writer_print_value (object->out, &value);
+}
+
+void
+loam_writer_properties (LoamWriterObject *object,
+                        int number,
+                        const LoamObject *from,
+                        const LoamProperty *properties)
+{
+  for (; *properties != LOAM_N_PROPERTIES; properties++)
+    loam_writer_property (object, number++, from, *properties);
 }
 
 void

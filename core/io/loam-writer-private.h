@@ -30,6 +30,16 @@ void loam_writer_begin (LoamWriterObject *object,
 void loam_writer_key (LoamWriterObject *object, int number, const char *key);
 /** Puts another separator between members from @number on. */
 void loam_writer_separate_by (LoamWriterObject *object, int number, const char *separator);
+/** Prints the property, as member @number, unless @from has what a new object has. */
+void loam_writer_property (LoamWriterObject *object,
+                           int number,
+                           const LoamObject *from,
+                           LoamProperty property);
+/** Prints several, as members from @number on; @properties ends with LOAM_N_PROPERTIES. */
+void loam_writer_properties (LoamWriterObject *object,
+                             int number,
+                             const LoamObject *from,
+                             const LoamProperty *properties);
 /** Prints what is left, and @close, which ends in "}". */
 void loam_writer_end (LoamWriterObject *object, const char *close);
 

@@ -135,6 +135,8 @@ loam_writer_project_text (const LoamProject *project, gsize *length)
 static void
 print_entity (GString *out, gconstpointer item)
 {
+  static const LoamProperty properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
+                                            LOAM_PROPERTY_VALUES, LOAM_N_PROPERTIES};
   const LoamEntity *entity = item;
   LoamWriterObject object;
 
@@ -155,18 +157,7 @@ print_entity (GString *out, gconstpointer item)
   }
   loam_writer_key (&object, 3, "at");
   loam_writer_print_value (out, &LOAM_POINT (entity->at.x, entity->at.y));
-  if (entity->hidden) {
-    loam_writer_key (&object, 4, "hidden");
-    g_string_append (out, "true");
-  }
-  if (entity->locked) {
-    loam_writer_key (&object, 5, "locked");
-    g_string_append (out, "true");
-  }
-  if (entity->values->length > 0) {
-    loam_writer_key (&object, 6, "values");
-    loam_writer_print_bag (out, entity->values);
-  }
+  loam_writer_properties (&object, 4, &entity->object, properties);
   loam_writer_end (&object, "}");
 }
 
@@ -209,6 +200,8 @@ print_layer (GString *out,
              const LoamLayer *layer)
 {
   static const LoamListId lists[] = {LOAM_LIST_ENTITIES, LOAM_N_LISTS};
+  static const LoamProperty properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
+                                            LOAM_PROPERTY_OPACITY, LOAM_N_PROPERTIES};
   LoamWriterObject object;
 
   loam_writer_begin (&object, out, layer->object.extras, ", ", lists);
@@ -218,18 +211,7 @@ print_layer (GString *out,
   loam_json_print_string (out, layer->object.name);
   loam_writer_key (&object, 2, "kind");
   g_string_append (out, layer->kind == LOAM_LAYER_TERRAIN ? "\"terrain\"" : "\"entities\"");
-  if (layer->hidden) {
-    loam_writer_key (&object, 3, "hidden");
-    g_string_append (out, "true");
-  }
-  if (layer->locked) {
-    loam_writer_key (&object, 4, "locked");
-    g_string_append (out, "true");
-  }
-  if (layer->opacity != 1) {
-    loam_writer_key (&object, 5, "opacity");
-    loam_writer_print_double (out, layer->opacity);
-  }
+  loam_writer_properties (&object, 3, &layer->object, properties);
   if (layer->kind == LOAM_LAYER_TERRAIN) {
     print_cells (&object, project, level, layer);
   } else {
@@ -260,10 +242,7 @@ loam_writer_level_text (const LoamProject *project, const LoamLevel *level, gsiz
   loam_writer_print_int (out, LOAM_FORMAT_VERSION);
   loam_writer_key (&object, 1, "name");
   loam_json_print_string (out, level->object.name);
-  if (level->object.formerly != NULL) {
-    loam_writer_key (&object, 2, "formerly");
-    loam_writer_print_names (out, level->object.formerly);
-  }
+  loam_writer_property (&object, 2, &level->object, LOAM_PROPERTY_FORMERLY);
   if (loam_level_is_bounded (level)) {
     loam_writer_key (&object, 3, "size");
     g_string_append_printf (out, "[%d, %d]", level->width, level->height);

@@ -5,7 +5,7 @@
 
 #include "loam-hash.h"
 
-#include "loam-resolve.h"
+#include "loam-object-spec.h"
 
 #include <string.h>
 
@@ -32,15 +32,6 @@ hash_extras (LoamHash hash, const GArray *extras)
     hash = loam_hash_text (loam_hash_text (hash, extra->key), extra->value);
   }
   return loam_hash_int (hash, 0);
-}
-
-static LoamHash
-hash_base (LoamHash hash, const LoamObject *object)
-{
-  hash = loam_hash_int (hash, object->kind);
-  hash = loam_hash_text (hash, object->name);
-  hash = hash_names (hash, object->formerly);
-  return hash_extras (hash, object->extras);
 }
 
 static LoamHash
@@ -76,40 +67,29 @@ hash_bag (const Context *context, LoamHash hash, const LoamBag *bag)
   return loam_hash_int (hash, bag->length);
 }
 
+/* What an object refers to: by name, or by rank. */
 static LoamHash
-hash_prototype_of (const Context *context, LoamHash hash, const LoamObject *thing)
+hash_reference (const Context *context, LoamHash hash, const LoamObject *object)
 {
-  const LoamObject *prototype = loam_object_get_prototype (thing);
-
-  if (prototype == NULL)
-    return loam_hash_int (hash, 0);
-  if (prototype->kind == LOAM_KIND_ENTITY)
-    return hash_id (context, loam_hash_int (hash, 2), prototype->id);
-  return loam_hash_text (loam_hash_int (hash, 1), prototype->name);
+  if (object->id != NULL)
+    return hash_id (context, loam_hash_int (hash, object->kind), object->id);
+  return loam_hash_text (loam_hash_int (hash, object->kind), object->name);
 }
 
 static LoamHash
-hash_terrain (const Context *context, LoamHash hash, const LoamTerrain *terrain)
+hash_art (LoamHash hash, const LoamArt *art)
 {
-  hash = hash_base (hash, &terrain->object);
-  hash = loam_hash_double (hash, terrain->cost);
-  hash = loam_hash_int (hash, (terrain->water ? 2 : 0) | (terrain->solid ? 1 : 0));
-  hash = loam_hash_int (hash, terrain->color);
-  if (terrain->art != NULL) {
-    hash = loam_hash_int (hash, terrain->art->kind);
-    hash = loam_hash_text (hash, terrain->art->image);
-    hash = loam_hash_int (loam_hash_int (hash, terrain->art->x), terrain->art->y);
-    hash = hash_extras (hash, terrain->art->extras);
-  }
-  return hash_bag (context, hash, terrain->values);
+  hash = loam_hash_int (hash, art->kind);
+  hash = loam_hash_text (hash, art->image);
+  hash = loam_hash_int (loam_hash_int (hash, art->x), art->y);
+  return hash_extras (hash, art->extras);
 }
 
 static LoamHash
-hash_component (const Context *context, LoamHash hash, const LoamComponent *component)
+hash_fields (const Context *context, LoamHash hash, const LoamFields *fields)
 {
-  hash = hash_base (hash, &component->object);
-  for (guint i = 0; i < component->fields->length; i++) {
-    const LoamField *field = &component->fields->items[i];
+  for (guint i = 0; i < fields->length; i++) {
+    const LoamField *field = &fields->items[i];
 
     hash = loam_hash_text (hash, field->name);
     hash = loam_hash_int (loam_hash_int (hash, field->type), field->of);
@@ -169,24 +149,57 @@ hash_grid (const Context *context, LoamHash hash, const LoamGrid *grid)
 }
 
 static LoamHash
+hash_property (const Context *context,
+               LoamHash hash,
+               const LoamObject *object,
+               LoamProperty property)
+{
+  g_auto (LoamValue) value = loam_object_get (object, property);
+
+  switch (value.type) {
+  case LOAM_VALUE_BAG:
+    return hash_bag (context, hash, value.bag);
+  case LOAM_VALUE_GRID:
+    return hash_grid (context, hash, value.grid);
+  case LOAM_VALUE_ART:
+    return hash_art (hash, value.art);
+  case LOAM_VALUE_FIELDS:
+    return hash_fields (context, hash, value.fields);
+  case LOAM_VALUE_OBJECT:
+    return hash_reference (context, hash, value.object);
+  default:
+    return hash_value (context, hash, &value);
+  }
+}
+
+/* All that is not as in a new object, so that a property which comes to be changes no hash. */
+static LoamHash
+hash_object (const Context *context, LoamHash hash, const LoamObject *object)
+{
+  hash = loam_hash_int (hash, object->kind);
+  hash = hash_names (hash, object->formerly);
+  hash = hash_extras (hash, object->extras);
+  for (LoamProperty i = 0; i < LOAM_N_PROPERTIES; i++)
+    if (i != LOAM_PROPERTY_FORMERLY && i != LOAM_PROPERTY_EXTRAS &&
+        loam_kind_has_property (object->kind, i) && !loam_object_is_initial (object, i))
+      hash = hash_property (context, loam_hash_text (hash, loam_property_name (i)), object, i);
+  return hash;
+}
+
+static LoamHash
+hash_list (const Context *context, LoamHash hash, const GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++)
+    hash = hash_object (context, hash, g_ptr_array_index (list, i));
+  return loam_hash_int (hash, list->len);
+}
+
+static LoamHash
 hash_layer (const Context *context, LoamHash hash, const LoamLayer *layer)
 {
-  hash = hash_base (hash, &layer->object);
+  hash = hash_object (context, hash, &layer->object);
   hash = loam_hash_int (hash, layer->kind);
-  hash = loam_hash_int (hash, (layer->hidden ? 2 : 0) | (layer->locked ? 1 : 0));
-  hash = loam_hash_double (hash, layer->opacity);
-  if (layer->grid != NULL)
-    hash = hash_grid (context, hash, layer->grid);
-  for (guint i = 0; layer->entities != NULL && i < layer->entities->len; i++) {
-    const LoamEntity *entity = g_ptr_array_index (layer->entities, i);
-
-    hash = hash_base (hash, &entity->object);
-    hash = hash_prototype_of (context, hash, &entity->object);
-    hash = loam_hash_double (loam_hash_double (hash, entity->at.x), entity->at.y);
-    hash = loam_hash_int (hash, (entity->hidden ? 2 : 0) | (entity->locked ? 1 : 0));
-    hash = hash_bag (context, hash, entity->values);
-  }
-  return hash;
+  return layer->entities != NULL ? hash_list (context, hash, layer->entities) : hash;
 }
 
 static void
@@ -216,7 +229,7 @@ loam_project_hash (const LoamProject *project)
   g_autoptr (GHashTable) ranks = g_hash_table_new (g_str_hash, g_str_equal);
   g_autofree guint64 *terrain_hash = g_new0 (guint64, project->terrain_by_index->len);
   Context context = {project, ranks, terrain_hash};
-  LoamHash hash = hash_base (LOAM_HASH_INIT, &project->object);
+  LoamHash hash;
 
   rank_ids (&context);
   for (guint i = 1; i < project->terrain_by_index->len; i++) {
@@ -224,23 +237,14 @@ loam_project_hash (const LoamProject *project)
 
     terrain_hash[i] = terrain != NULL ? loam_hash_text (LOAM_HASH_INIT, terrain->name) : 0;
   }
-  hash = loam_hash_int (loam_hash_int (hash, project->tile_width), project->tile_height);
-  for (guint i = 0; i < project->terrains->len; i++)
-    hash = hash_terrain (&context, hash, g_ptr_array_index (project->terrains, i));
-  for (guint i = 0; i < project->components->len; i++)
-    hash = hash_component (&context, hash, g_ptr_array_index (project->components, i));
-  for (guint i = 0; i < project->prototypes->len; i++) {
-    const LoamPrototype *prototype = g_ptr_array_index (project->prototypes, i);
-
-    hash = hash_base (hash, &prototype->object);
-    hash = hash_prototype_of (&context, hash, &prototype->object);
-    hash = hash_bag (&context, hash, prototype->values);
-  }
+  hash = hash_object (&context, LOAM_HASH_INIT, &project->object);
+  hash = hash_list (&context, hash, project->terrains);
+  hash = hash_list (&context, hash, project->components);
+  hash = hash_list (&context, hash, project->prototypes);
   for (guint i = 0; i < project->levels->len; i++) {
     const LoamLevel *level = g_ptr_array_index (project->levels, i);
 
-    hash = hash_base (hash, &level->object);
-    hash = loam_hash_int (loam_hash_int (hash, level->width), level->height);
+    hash = hash_object (&context, hash, &level->object);
     for (guint j = 0; j < level->layers->len; j++)
       hash = hash_layer (&context, hash, g_ptr_array_index (level->layers, j));
   }

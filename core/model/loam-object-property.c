@@ -6,42 +6,9 @@
 #include "loam-object-private.h"
 
 #include "loam-object-free.h"
+#include "loam-object-spec.h"
 
 #include <stdlib.h>
-
-static LoamBag **
-bag_of (LoamObject *object)
-{
-  switch (object->kind) {
-  case LOAM_KIND_TERRAIN:
-    return &((LoamTerrain *) object)->values;
-  case LOAM_KIND_PROTOTYPE:
-    return &((LoamPrototype *) object)->values;
-  default:
-    return &((LoamEntity *) object)->values;
-  }
-}
-
-static LoamObject **
-prototype_of (LoamObject *object)
-{
-  return object->kind == LOAM_KIND_PROTOTYPE ? &((LoamPrototype *) object)->prototype
-                                             : &((LoamEntity *) object)->prototype;
-}
-
-static gboolean *
-hidden_of (LoamObject *object)
-{
-  return object->kind == LOAM_KIND_LAYER ? &((LoamLayer *) object)->hidden
-                                         : &((LoamEntity *) object)->hidden;
-}
-
-static gboolean *
-locked_of (LoamObject *object)
-{
-  return object->kind == LOAM_KIND_LAYER ? &((LoamLayer *) object)->locked
-                                         : &((LoamEntity *) object)->locked;
-}
 
 static LoamValue
 names_to_value (char **names)
@@ -102,134 +69,171 @@ set_extras (LoamObject *object, const LoamValue *value)
   }
 }
 
-/* The property as a value that owns nothing new: what the object holds, moved or borrowed. */
+/* The property as a value that owns nothing new: what the object holds, moved or borrowed. Not of what is stored
+ * apart, nor of a choice. */
 static LoamValue
-peek (const LoamObject *object, LoamProperty property)
+peek (const LoamObject *object, const LoamPropertySpec *spec)
 {
-  LoamObject *self = (LoamObject *) object;
-  LoamLevel *level = (LoamLevel *) self;
-  LoamProject *project = (LoamProject *) self;
-  LoamTerrain *terrain = (LoamTerrain *) self;
+  gconstpointer at = G_STRUCT_MEMBER_P (object, spec->offset);
+  LoamValue value = {.type = spec->type};
+  const int *pair = at;
 
-  switch (property) {
-  case LOAM_PROPERTY_NAME:
-    return (LoamValue){.type = LOAM_VALUE_STRING, .text = self->name};
-  case LOAM_PROPERTY_VALUES:
-    return (LoamValue){.type = LOAM_VALUE_BAG, .bag = *bag_of (self)};
-  case LOAM_PROPERTY_PROTOTYPE:
-    return (LoamValue){.type = LOAM_VALUE_OBJECT, .object = *prototype_of (self)};
-  case LOAM_PROPERTY_AT:
-    return (LoamValue){.type = LOAM_VALUE_POINT, .point = ((LoamEntity *) self)->at};
-  case LOAM_PROPERTY_HIDDEN:
-    return LOAM_BOOL (*hidden_of (self));
-  case LOAM_PROPERTY_LOCKED:
-    return LOAM_BOOL (*locked_of (self));
-  case LOAM_PROPERTY_OPACITY:
-    return LOAM_FLOAT (((LoamLayer *) self)->opacity);
-  case LOAM_PROPERTY_CELLS:
-    return (LoamValue){.type = LOAM_VALUE_GRID, .grid = ((LoamLayer *) self)->grid};
-  case LOAM_PROPERTY_SIZE:
-    return LOAM_POINT (level->width, level->height);
-  case LOAM_PROPERTY_TILE:
-    return LOAM_POINT (project->tile_width, project->tile_height);
-  case LOAM_PROPERTY_COST:
-    return LOAM_FLOAT (terrain->cost);
-  case LOAM_PROPERTY_WATER:
-    return LOAM_BOOL (terrain->water);
-  case LOAM_PROPERTY_SOLID:
-    return LOAM_BOOL (terrain->solid);
-  case LOAM_PROPERTY_COLOR:
-    return LOAM_COLOR (terrain->color);
-  case LOAM_PROPERTY_ART:
-    if (terrain->art == NULL)
-      return (LoamValue) LOAM_VALUE_INIT;
-    return (LoamValue){.type = LOAM_VALUE_ART, .art = terrain->art};
-  case LOAM_PROPERTY_FIELDS:
-    return (LoamValue){.type = LOAM_VALUE_FIELDS, .fields = ((LoamComponent *) self)->fields};
-  case LOAM_PROPERTY_FORMERLY:
-  case LOAM_PROPERTY_EXTRAS:
-  case LOAM_N_PROPERTIES:
+  switch (spec->storage) {
+  case LOAM_STORED_BOOL:
+    value.boolean = *(const gboolean *) at;
     break;
+  case LOAM_STORED_INT:
+    value.integer = *(const int *) at;
+    break;
+  case LOAM_STORED_DOUBLE:
+    value.number = *(const double *) at;
+    break;
+  case LOAM_STORED_COLOR:
+    value.color = *(const guint32 *) at;
+    break;
+  case LOAM_STORED_POINT:
+    value.point = *(const LoamPoint *) at;
+    break;
+  case LOAM_STORED_PAIR:
+    value.point = (LoamPoint){pair[0], pair[1]};
+    break;
+  case LOAM_STORED_TEXT:
+    value.text = *(char *const *) at;
+    break;
+  case LOAM_STORED_SHARED:
+    /* All members of the union that are pointers lie in one place. */
+    value.object = *(LoamObject *const *) at;
+    if (value.object == NULL && spec->optional)
+      value.type = LOAM_VALUE_NONE;
+    break;
+  case LOAM_STORED_APART:
+  case LOAM_STORED_CHOICE:
+    g_assert_not_reached ();
   }
-  g_assert_not_reached ();
+  return value;
+}
+
+static LoamValue
+get_apart (const LoamObject *object, LoamProperty property)
+{
+  return property == LOAM_PROPERTY_FORMERLY ? names_to_value (object->formerly)
+                                            : extras_to_value (object->extras);
+}
+
+static LoamValue
+get_choice (const LoamObject *object, const LoamPropertySpec *spec)
+{
+  return loam_value_text (LOAM_VALUE_ENUM,
+                          spec->choices[G_STRUCT_MEMBER (int, object, spec->offset)]);
 }
 
 LoamValue
 loam_object_get (const LoamObject *object, LoamProperty property)
 {
+  const LoamPropertySpec *spec = loam_property_get_spec (object->kind, property);
   LoamValue value;
 
-  g_assert (loam_kind_has_property (object->kind, property));
-  if (property == LOAM_PROPERTY_FORMERLY)
-    return names_to_value (object->formerly);
-  if (property == LOAM_PROPERTY_EXTRAS)
-    return extras_to_value (object->extras);
-  value = peek (object, property);
+  g_assert (spec != NULL);
+  if (spec->storage == LOAM_STORED_APART)
+    return get_apart (object, property);
+  if (spec->storage == LOAM_STORED_CHOICE)
+    return get_choice (object, spec);
+  value = peek (object, spec);
   return loam_value_copy (&value);
+}
+
+gboolean
+loam_object_is_initial (const LoamObject *object, LoamProperty property)
+{
+  const LoamPropertySpec *spec = loam_property_get_spec (object->kind, property);
+  LoamValue value;
+
+  if (spec->storage == LOAM_STORED_APART)
+    return property == LOAM_PROPERTY_FORMERLY ? object->formerly == NULL : object->extras == NULL;
+  if (spec->storage == LOAM_STORED_CHOICE)
+    return G_STRUCT_MEMBER (int, object, spec->offset) == (int) spec->initial;
+  value = peek (object, spec);
+  switch (value.type) {
+  case LOAM_VALUE_BOOL:
+    return value.boolean == (spec->initial != 0);
+  case LOAM_VALUE_INT:
+    return (double) value.integer == spec->initial;
+  case LOAM_VALUE_FLOAT:
+    return value.number == spec->initial;
+  case LOAM_VALUE_COLOR:
+    return value.color == (guint32) spec->initial;
+  case LOAM_VALUE_POINT:
+    return value.point.x == spec->initial && value.point.y == spec->initial;
+  case LOAM_VALUE_STRING:
+  case LOAM_VALUE_FILE:
+    return *value.text == '\0';
+  case LOAM_VALUE_BAG:
+    return value.bag->length == 0;
+  case LOAM_VALUE_FIELDS:
+    return value.fields->length == 0;
+  default:
+    return value.object == NULL || value.type == LOAM_VALUE_NONE;
+  }
+}
+
+static void
+set_apart (LoamObject *object, LoamProperty property, const LoamValue *value)
+{
+  if (property == LOAM_PROPERTY_FORMERLY) {
+    char **names = value_to_names (value);
+
+    loam_names_free (object->formerly);
+    object->formerly = names;
+  } else {
+    set_extras (object, value);
+  }
+}
+
+static int
+find_choice (const LoamPropertySpec *spec, const char *text)
+{
+  int i = 0;
+
+  while (!g_str_equal (spec->choices[i], text))
+    i++;
+  return i;
 }
 
 /* Makes the object hold what @value holds, without counting references. */
 static void
-poke (LoamObject *self, LoamProperty property, const LoamValue *value)
+poke (LoamObject *object, const LoamPropertySpec *spec, const LoamValue *value)
 {
-  LoamLevel *level = (LoamLevel *) self;
-  LoamProject *project = (LoamProject *) self;
-  LoamTerrain *terrain = (LoamTerrain *) self;
+  gpointer at = G_STRUCT_MEMBER_P (object, spec->offset);
+  int *pair = at;
 
-  switch (property) {
-  case LOAM_PROPERTY_NAME:
-    self->name = value->text;
+  switch (spec->storage) {
+  case LOAM_STORED_BOOL:
+    *(gboolean *) at = value->boolean;
     break;
-  case LOAM_PROPERTY_VALUES:
-    *bag_of (self) = value->bag;
+  case LOAM_STORED_INT:
+    *(int *) at = (int) value->integer;
     break;
-  case LOAM_PROPERTY_PROTOTYPE:
-    *prototype_of (self) = value->object;
+  case LOAM_STORED_DOUBLE:
+    *(double *) at = value->number;
     break;
-  case LOAM_PROPERTY_AT:
-    ((LoamEntity *) self)->at = value->point;
+  case LOAM_STORED_COLOR:
+    *(guint32 *) at = value->color;
     break;
-  case LOAM_PROPERTY_HIDDEN:
-    *hidden_of (self) = value->boolean;
+  case LOAM_STORED_POINT:
+    *(LoamPoint *) at = value->point;
     break;
-  case LOAM_PROPERTY_LOCKED:
-    *locked_of (self) = value->boolean;
+  case LOAM_STORED_PAIR:
+    pair[0] = (int) value->point.x;
+    pair[1] = (int) value->point.y;
     break;
-  case LOAM_PROPERTY_OPACITY:
-    ((LoamLayer *) self)->opacity = value->number;
+  case LOAM_STORED_TEXT:
+    *(char **) at = value->text;
     break;
-  case LOAM_PROPERTY_CELLS:
-    ((LoamLayer *) self)->grid = value->grid;
+  case LOAM_STORED_SHARED:
+    *(LoamObject **) at = value->type == LOAM_VALUE_NONE ? NULL : value->object;
     break;
-  case LOAM_PROPERTY_SIZE:
-    level->width = (int) value->point.x;
-    level->height = (int) value->point.y;
-    break;
-  case LOAM_PROPERTY_TILE:
-    project->tile_width = (int) value->point.x;
-    project->tile_height = (int) value->point.y;
-    break;
-  case LOAM_PROPERTY_COST:
-    terrain->cost = value->number;
-    break;
-  case LOAM_PROPERTY_WATER:
-    terrain->water = value->boolean;
-    break;
-  case LOAM_PROPERTY_SOLID:
-    terrain->solid = value->boolean;
-    break;
-  case LOAM_PROPERTY_COLOR:
-    terrain->color = value->color;
-    break;
-  case LOAM_PROPERTY_ART:
-    terrain->art = value->type == LOAM_VALUE_NONE ? NULL : value->art;
-    break;
-  case LOAM_PROPERTY_FIELDS:
-    ((LoamComponent *) self)->fields = value->fields;
-    break;
-  case LOAM_PROPERTY_FORMERLY:
-  case LOAM_PROPERTY_EXTRAS:
-  case LOAM_N_PROPERTIES:
+  case LOAM_STORED_APART:
+  case LOAM_STORED_CHOICE:
     g_assert_not_reached ();
   }
 }
@@ -237,23 +241,47 @@ poke (LoamObject *self, LoamProperty property, const LoamValue *value)
 void
 loam_object_swap (LoamObject *object, LoamProperty property, LoamValue *value)
 {
+  const LoamPropertySpec *spec = loam_property_get_spec (object->kind, property);
   LoamValue held;
 
-  g_assert (loam_kind_has_property (object->kind, property));
-  if (property == LOAM_PROPERTY_FORMERLY) {
-    char **names = value_to_names (value);
-
-    held = names_to_value (object->formerly);
+  g_assert (spec != NULL);
+  if (spec->storage == LOAM_STORED_APART) {
+    held = get_apart (object, property);
+    set_apart (object, property, value);
     loam_value_clear (value);
-    loam_names_free (object->formerly);
-    object->formerly = names;
-  } else if (property == LOAM_PROPERTY_EXTRAS) {
-    held = extras_to_value (object->extras);
-    set_extras (object, value);
+  } else if (spec->storage == LOAM_STORED_CHOICE) {
+    held = get_choice (object, spec);
+    G_STRUCT_MEMBER (int, object, spec->offset) = find_choice (spec, value->text);
     loam_value_clear (value);
   } else {
-    held = peek (object, property);
-    poke (object, property, value);
+    held = peek (object, spec);
+    poke (object, spec, value);
   }
   *value = held;
+}
+
+void
+loam_object_copy_properties (LoamObject *to, const LoamObject *from)
+{
+  g_assert (to->kind == from->kind);
+  to->formerly = loam_names_copy (from->formerly);
+  to->extras = from->extras != NULL ? g_array_ref (from->extras) : NULL;
+  for (LoamProperty i = LOAM_PROPERTY_NAME + 1; i < LOAM_N_PROPERTIES; i++) {
+    const LoamPropertySpec *spec = loam_property_get_spec (from->kind, i);
+    LoamValue value;
+
+    if (spec == NULL || spec->storage == LOAM_STORED_APART || spec->type == LOAM_VALUE_OBJECT ||
+        loam_object_is_initial (from, i))
+      continue;
+    value = loam_object_get (from, i);
+    if (value.type == LOAM_VALUE_GRID) {
+      LoamGrid *grid = loam_grid_copy (value.grid);
+
+      loam_grid_unref (value.grid);
+      value.grid = grid;
+    }
+    loam_object_swap (to, i, &value);
+    if (value.type != LOAM_VALUE_GRID)
+      loam_value_clear (&value);
+  }
 }

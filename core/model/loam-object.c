@@ -4,37 +4,23 @@
 #include "loam-object.h"
 
 #include "loam-object-free.h"
+#include "loam-object-spec.h"
 #include "loam-project.h"
 
-/* What each kind has, and the names in files. */
-#define BIT(kind) (1u << LOAM_KIND_##kind)
-
-static const struct {
-  const char *name;
-  guint kinds;
-} properties[LOAM_N_PROPERTIES] = {
-    [LOAM_PROPERTY_NAME] = {"name", ~0u},
-    [LOAM_PROPERTY_FORMERLY] = {"formerly",
-                                BIT (TERRAIN) | BIT (COMPONENT) | BIT (PROTOTYPE) | BIT (LEVEL)},
-    [LOAM_PROPERTY_VALUES] = {"values", BIT (TERRAIN) | BIT (PROTOTYPE) | BIT (ENTITY)},
-    [LOAM_PROPERTY_PROTOTYPE] = {"prototype", BIT (PROTOTYPE) | BIT (ENTITY)},
-    [LOAM_PROPERTY_AT] = {"at", BIT (ENTITY)},
-    [LOAM_PROPERTY_HIDDEN] = {"hidden", BIT (LAYER) | BIT (ENTITY)},
-    [LOAM_PROPERTY_LOCKED] = {"locked", BIT (LAYER) | BIT (ENTITY)},
-    [LOAM_PROPERTY_OPACITY] = {"opacity", BIT (LAYER)},
-    [LOAM_PROPERTY_CELLS] = {"cells", BIT (LAYER)},
-    [LOAM_PROPERTY_SIZE] = {"size", BIT (LEVEL)},
-    [LOAM_PROPERTY_TILE] = {"tile", BIT (PROJECT)},
-    [LOAM_PROPERTY_COST] = {"cost", BIT (TERRAIN)},
-    [LOAM_PROPERTY_WATER] = {"water", BIT (TERRAIN)},
-    [LOAM_PROPERTY_SOLID] = {"solid", BIT (TERRAIN)},
-    [LOAM_PROPERTY_COLOR] = {"color", BIT (TERRAIN)},
-    [LOAM_PROPERTY_ART] = {"art", BIT (TERRAIN)},
-    [LOAM_PROPERTY_FIELDS] = {"fields", BIT (COMPONENT)},
-    [LOAM_PROPERTY_EXTRAS] = {"unknown members", ~0u},
+/* As in files. */
+static const char *const property_names[LOAM_N_PROPERTIES] = {
+    [LOAM_PROPERTY_NAME] = "name",     [LOAM_PROPERTY_FORMERLY] = "formerly",
+    [LOAM_PROPERTY_VALUES] = "values", [LOAM_PROPERTY_PROTOTYPE] = "prototype",
+    [LOAM_PROPERTY_AT] = "at",         [LOAM_PROPERTY_HIDDEN] = "hidden",
+    [LOAM_PROPERTY_LOCKED] = "locked", [LOAM_PROPERTY_OPACITY] = "opacity",
+    [LOAM_PROPERTY_CELLS] = "cells",   [LOAM_PROPERTY_SIZE] = "size",
+    [LOAM_PROPERTY_TILE] = "tile",     [LOAM_PROPERTY_COST] = "cost",
+    [LOAM_PROPERTY_WATER] = "water",   [LOAM_PROPERTY_SOLID] = "solid",
+    [LOAM_PROPERTY_COLOR] = "color",   [LOAM_PROPERTY_ART] = "art",
+    [LOAM_PROPERTY_FIELDS] = "fields", [LOAM_PROPERTY_EXTRAS] = "unknown members",
 };
 
-static const char *const kind_names[] = {
+static const char *const kind_names[LOAM_N_KINDS] = {
     [LOAM_KIND_PROJECT] = "project",     [LOAM_KIND_TERRAIN] = "terrain",
     [LOAM_KIND_COMPONENT] = "component", [LOAM_KIND_PROTOTYPE] = "prototype",
     [LOAM_KIND_LEVEL] = "level",         [LOAM_KIND_LAYER] = "layer",
@@ -44,7 +30,7 @@ static const char *const kind_names[] = {
 gboolean
 loam_kind_has_property (LoamKind kind, LoamProperty property)
 {
-  return (properties[property].kinds >> kind & 1) != 0;
+  return loam_property_get_spec (kind, property) != NULL;
 }
 
 const char *
@@ -56,7 +42,7 @@ loam_kind_name (LoamKind kind)
 const char *
 loam_property_name (LoamProperty property)
 {
-  return properties[property].name;
+  return property_names[property];
 }
 
 LoamObject *
@@ -154,13 +140,6 @@ loam_object_alloc (LoamKind kind, gsize size, const char *id, const char *name)
   self->id = id != NULL ? loam_intern (id) : NULL;
   self->name = loam_intern (name);
   return self;
-}
-
-void
-loam_object_copy_base (LoamObject *to, const LoamObject *from)
-{
-  to->formerly = loam_names_copy (from->formerly);
-  to->extras = from->extras != NULL ? g_array_ref (from->extras) : NULL;
 }
 
 void

@@ -25,6 +25,7 @@ typedef enum {
   LOAM_KIND_LAYER,
   LOAM_KIND_ENTITY
 } LoamKind;
+#define LOAM_N_KINDS (LOAM_KIND_ENTITY + 1)
 
 /** What is *about* an object; LOAM_PROPERTY_VALUES is its bag. The comment names the value's type and
  * the kinds that have it. */

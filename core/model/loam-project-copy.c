@@ -7,6 +7,7 @@
 
 #include "loam-object-free.h"
 #include "loam-object-private.h"
+#include "loam-object-spec.h"
 
 /* Of the originals: what stands for each prototype and entity in the copy (borrowed). */
 typedef GHashTable Copies;
@@ -16,15 +17,8 @@ copy_terrain (const LoamTerrain *from)
 {
   LoamTerrain *to = loam_terrain_new (from->object.name);
 
-  loam_object_copy_base (&to->object, &from->object);
+  loam_object_copy_properties (&to->object, &from->object);
   to->index = from->index;
-  to->cost = from->cost;
-  to->water = from->water;
-  to->solid = from->solid;
-  to->color = from->color;
-  to->art = from->art != NULL ? loam_art_ref (from->art) : NULL;
-  loam_bag_unref (to->values);
-  to->values = loam_bag_ref (from->values);
   return to;
 }
 
@@ -33,11 +27,9 @@ copy_component (const LoamComponent *from)
 {
   LoamComponent *to = loam_component_new (from->object.name);
 
-  loam_object_copy_base (&to->object, &from->object);
+  loam_object_copy_properties (&to->object, &from->object);
   to->builtin = from->builtin;
   to->doc = from->doc;
-  loam_fields_unref (to->fields);
-  to->fields = loam_fields_ref (from->fields);
   return to;
 }
 
@@ -46,9 +38,7 @@ copy_prototype (const LoamPrototype *from)
 {
   LoamPrototype *to = loam_prototype_new (from->object.name);
 
-  loam_object_copy_base (&to->object, &from->object);
-  loam_bag_unref (to->values);
-  to->values = loam_bag_ref (from->values);
+  loam_object_copy_properties (&to->object, &from->object);
   return to;
 }
 
@@ -59,12 +49,7 @@ copy_entity (const LoamEntity *from)
 
   g_ref_string_release (to->object.name);
   to->object.name = g_ref_string_acquire (from->object.name);
-  loam_object_copy_base (&to->object, &from->object);
-  loam_bag_unref (to->values);
-  to->values = loam_bag_ref (from->values);
-  to->at = from->at;
-  to->hidden = from->hidden;
-  to->locked = from->locked;
+  loam_object_copy_properties (&to->object, &from->object);
   return to;
 }
 
@@ -73,11 +58,7 @@ copy_layer (const LoamLayer *from)
 {
   LoamLayer *to = loam_layer_new (from->kind, from->object.id, from->object.name);
 
-  loam_object_copy_base (&to->object, &from->object);
-  to->hidden = from->hidden;
-  to->locked = from->locked;
-  to->opacity = from->opacity;
-  to->grid = from->grid != NULL ? loam_grid_copy (from->grid) : NULL;
+  loam_object_copy_properties (&to->object, &from->object);
   to->key = loam_names_copy (from->key);
   if (from->key != NULL)
     to->key_unused = g_memdup2 (from->key_unused, g_strv_length (from->key) * sizeof (gboolean));
@@ -101,9 +82,9 @@ copy_list (LoamObject *owner, GPtrArray *from, LoamObject *(*copy) (gconstpointe
 static void
 copy_level (LoamProject *project, const LoamLevel *from, Copies *copies)
 {
-  LoamLevel *to = loam_level_new (from->object.id, from->object.name, from->width, from->height);
+  LoamLevel *to = loam_level_new (from->object.id, from->object.name, 0, 0);
 
-  loam_object_copy_base (&to->object, &from->object);
+  loam_object_copy_properties (&to->object, &from->object);
   to->file = from->file != NULL ? g_ref_string_acquire (from->file) : NULL;
   for (guint i = 0; i < from->layers->len; i++) {
     const LoamLayer *original = g_ptr_array_index (from->layers, i);
@@ -147,9 +128,7 @@ loam_project_copy (const LoamProject *project)
   g_autoptr (GHashTable) copies = g_hash_table_new (NULL, NULL);
   LoamObject *object = &copy->object;
 
-  loam_object_copy_base (object, &project->object);
-  copy->tile_width = project->tile_width;
-  copy->tile_height = project->tile_height;
+  loam_object_copy_properties (object, &project->object);
   copy_list (object, project->terrains, (LoamObject * (*) (gconstpointer)) copy_terrain, NULL);
   copy_list (object, project->components, (LoamObject * (*) (gconstpointer)) copy_component, NULL);
   copy_list (object, project->prototypes, (LoamObject * (*) (gconstpointer)) copy_prototype,

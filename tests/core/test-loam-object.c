@@ -7,6 +7,7 @@
 #include "loam-hash.h"
 #include "loam-id.h"
 #include "loam-object-private.h"
+#include "loam-object-spec.h"
 #include "loam-project.h"
 
 /* A project with a terrain, a prototype and a level that has ground and @n things. */
@@ -176,6 +177,109 @@ test_former_names_are_found_last (void)
                  (LoamTerrain *) turf);
 }
 
+static LoamObject *
+new_of_kind (LoamKind kind)
+{
+  switch (kind) {
+  case LOAM_KIND_PROJECT:
+    return (LoamObject *) loam_project_new ("");
+  case LOAM_KIND_TERRAIN:
+    return (LoamObject *) loam_terrain_new ("");
+  case LOAM_KIND_COMPONENT:
+    return (LoamObject *) loam_component_new ("");
+  case LOAM_KIND_PROTOTYPE:
+    return (LoamObject *) loam_prototype_new ("");
+  case LOAM_KIND_LEVEL:
+    return (LoamObject *) loam_level_new ("a", "", 0, 0);
+  case LOAM_KIND_LAYER:
+    return (LoamObject *) loam_layer_new (LOAM_LAYER_TERRAIN, "b", "");
+  case LOAM_KIND_ENTITY:
+    return (LoamObject *) loam_entity_new ("c");
+  }
+  g_assert_not_reached ();
+}
+
+/* The table says what the functions that make objects do. */
+static void
+test_initial (void)
+{
+  for (LoamKind kind = 0; kind < LOAM_N_KINDS; kind++) {
+    g_autoptr (LoamObject) object = new_of_kind (kind);
+
+    for (LoamProperty i = 0; i < LOAM_N_PROPERTIES; i++) {
+      const LoamPropertySpec *spec = loam_property_get_spec (kind, i);
+      g_auto (LoamValue) value = LOAM_VALUE_INIT;
+
+      if (spec == NULL)
+        continue;
+      g_assert_true (loam_object_is_initial (object, i));
+      if (spec->type == LOAM_VALUE_GRID)
+        continue;
+      value = loam_object_get (object, i);
+      g_assert_true (loam_property_check (spec, &value));
+      loam_object_swap (object, i, &value);
+      g_assert_true (loam_object_is_initial (object, i));
+    }
+  }
+}
+
+/* Some value that a new object does not have. */
+static LoamValue
+other_value (const LoamPropertySpec *spec)
+{
+  double number = spec->initial != spec->max ? spec->max : spec->min;
+
+  switch (spec->type) {
+  case LOAM_VALUE_BOOL:
+    return LOAM_BOOL (spec->initial == 0);
+  case LOAM_VALUE_INT:
+    return LOAM_INT ((gint64) number);
+  case LOAM_VALUE_FLOAT:
+    return LOAM_FLOAT (number);
+  case LOAM_VALUE_COLOR:
+    return LOAM_COLOR (0x12345678);
+  case LOAM_VALUE_POINT:
+    return LOAM_POINT (number, number);
+  case LOAM_VALUE_ENUM:
+    return loam_value_text (LOAM_VALUE_ENUM, spec->choices[spec->initial == 0 ? 1 : 0]);
+  case LOAM_VALUE_STRING:
+  case LOAM_VALUE_FILE:
+    return loam_value_text (spec->type, "other");
+  case LOAM_VALUE_ART:
+    return (LoamValue){.type = LOAM_VALUE_ART,
+                       .art = loam_art_new (LOAM_ART_SINGLE, "a.png", 1, 2)};
+  default:
+    return (LoamValue) LOAM_VALUE_INIT;
+  }
+}
+
+/* Each plain property is held, checked at its ends, and copied. */
+static void
+test_each_property (void)
+{
+  for (LoamKind kind = 0; kind < LOAM_N_KINDS; kind++)
+    for (LoamProperty i = LOAM_PROPERTY_NAME + 1; i < LOAM_N_PROPERTIES; i++) {
+      const LoamPropertySpec *spec = loam_property_get_spec (kind, i);
+      g_auto (LoamValue) value = LOAM_VALUE_INIT, wanted = LOAM_VALUE_INIT,
+                         copied = LOAM_VALUE_INIT;
+      g_autoptr (LoamObject) object = NULL, copy = NULL;
+
+      if (spec != NULL)
+        value = other_value (spec);
+      if (value.type == LOAM_VALUE_NONE)
+        continue;
+      g_assert_true (loam_property_check (spec, &value));
+      object = new_of_kind (kind);
+      copy = new_of_kind (kind);
+      wanted = loam_value_copy (&value);
+      loam_object_swap (object, i, &value);
+      g_assert_false (loam_object_is_initial (object, i));
+      loam_object_copy_properties (copy, object);
+      copied = loam_object_get (copy, i);
+      g_assert_true (loam_value_equal (&copied, &wanted));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -189,5 +293,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/object/the-hash-ignores-which-ids-were-drawn",
                    test_the_hash_ignores_which_ids_were_drawn);
   g_test_add_func ("/object/former-names-are-found-last", test_former_names_are_found_last);
+  g_test_add_func ("/object/new-ones-are-as-the-table-says", test_initial);
+  g_test_add_func ("/object/properties-are-held-checked-and-copied", test_each_property);
   return g_test_run ();
 }

@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 
 /** A zeroed structure of @size bytes that begins with a LoamObject. */
 gpointer loam_object_alloc (LoamKind kind, gsize size, const char *id, const char *name);
-/** Former names and unknown members of @from, for its copy. */
-void loam_object_copy_base (LoamObject *to, const LoamObject *from);
 
 /** Interned names, NULL-terminated; both take NULL. */
 char **loam_names_copy (char **names);
