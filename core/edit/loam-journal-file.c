@@ -285,6 +285,22 @@ loam_journal_file_append (LoamJournalFile *file, GString *line, gsize payload, G
   return TRUE;
 }
 
+gboolean
+loam_journal_file_check (LoamJournalFile *file, GError **error)
+{
+  g_autofree char *path = g_build_filename (file->folder, LOAM_JOURNAL_FILE, NULL);
+  struct stat own, found;
+  int failure = g_atomic_int_get (&file->syncer.failure);
+
+  if (failure == 0 && (fstat (file->fd, &own) != 0 || stat (path, &found) != 0))
+    failure = errno;
+  if (failure == 0 && (own.st_ino != found.st_ino || own.st_dev != found.st_dev))
+    failure = ENOENT;
+  if (failure != 0)
+    set_errno (error, file->folder, failure);
+  return failure == 0;
+}
+
 goffset
 loam_journal_file_get_length (const LoamJournalFile *file)
 {

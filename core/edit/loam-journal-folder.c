@@ -230,10 +230,19 @@ loam_journal_folder_lock (const char *path, GError **error)
   return NULL;
 }
 
+gboolean
+loam_journal_folder_check (const LoamJournalFolder *folder, GError **error)
+{
+  g_autofree char *lock = g_build_filename (folder->path, LOAM_JOURNAL_LOCK, NULL);
+
+  return is_at (folder->lock, lock) || set_errno (error, folder->path, ENOENT);
+}
+
 void
 loam_journal_folder_free (LoamJournalFolder *folder)
 {
-  if (!loam_journal_folder_waits (folder->path)) {
+  /* What has come in its place is another's. */
+  if (!loam_journal_folder_waits (folder->path) && loam_journal_folder_check (folder, NULL)) {
     g_autofree char *lock = g_build_filename (folder->path, LOAM_JOURNAL_LOCK, NULL);
 
     loam_journal_folder_empty (folder->path, NULL);

@@ -13,7 +13,7 @@
  *   loam-journal-steps.c     which steps are in it             loam-journal.c             one document's journal
  *   loam-journal-observe.c   what the history tells it         loam-journal-save.c        what a save does to it
  *   loam-journal-replay.c    doing what lines say              loam-journal-recover.c     a document out of a folder
- *   loam-journal-list.c      what waits
+ *   loam-journal-list.c      what waits                        loam-journal-watch.c       looking after it
  *
  * A line is one JSON object. It may begin with what happened to groups since the line before ("end": how many were
  * ended; "merged": the outermost of them became part of the step before; "begin": labels of those that were begun;
@@ -169,6 +169,8 @@ gboolean
 loam_journal_file_append (LoamJournalFile *file, GString *line, gsize payload, GError **error);
 goffset loam_journal_file_get_length (const LoamJournalFile *file);
 guint loam_journal_file_get_side (const LoamJournalFile *file);
+/** Whether what was appended is still in the folder, and the disk keeps it. */
+gboolean loam_journal_file_check (LoamJournalFile *file, GError **error);
 /** Waits for the disk. */
 gboolean loam_journal_file_sync (LoamJournalFile *file, GError **error);
 /** Has the disk keep another file, too. */
@@ -210,6 +212,8 @@ char *loam_journal_dup_key (const char *project);
 LoamJournalFolder *loam_journal_folder_take (const char *root, const char *project, GError **error);
 /** Takes the folder at @path as it is. LOAM_ERROR_STATE where somebody has it. */
 LoamJournalFolder *loam_journal_folder_lock (const char *path, GError **error);
+/** Whether it is still there, and ours for all others. */
+gboolean loam_journal_folder_check (const LoamJournalFolder *folder, GError **error);
 /** Lets go of it; removes it where it has no journal. */
 void loam_journal_folder_free (LoamJournalFolder *folder);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamJournalFolder, loam_journal_folder_free)

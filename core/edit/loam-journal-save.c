@@ -95,6 +95,8 @@ saved (LoamJournal *self)
     loam_journal_retire (self);
     if (!loam_journal_is_at_home (self) && !loam_journal_take_folder (self, &error))
       loam_journal_give_up (self, error);
+    else
+      loam_journal_succeed (self);
     return;
   }
   if (self->file == NULL || compact (self, &error))

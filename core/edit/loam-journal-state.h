@@ -38,6 +38,7 @@ struct _LoamJournal {
   gboolean left;      /* it stays as it is */
   gboolean stale;     /* what lies in the folder is not all that was done */
   gint64 retry, wait; /* when to try again after a failure, in monotonic microseconds */
+  guint watch_id;     /* source that looks after it */
 };
 
 /** What the history tells, and what a save does. */
@@ -46,6 +47,8 @@ extern const LoamSaveHooks loam_journal_save_hooks;
 
 /** Writes nothing more until the next step that comes late enough, and says why. */
 void loam_journal_give_up (LoamJournal *self, const GError *error);
+/** What there is to keep is kept: there is no error any more. */
+void loam_journal_succeed (LoamJournal *self);
 /** Removes what is written: nothing is unsaved. */
 void loam_journal_retire (LoamJournal *self);
 /** Takes a folder for where the document is now, instead of the one that there is. */
@@ -62,6 +65,8 @@ gboolean loam_journal_end_line (LoamJournal *self, gsize payload);
 gboolean loam_journal_write_plain (LoamJournal *self, const char *member);
 /** Whether nothing is unsaved, and nothing under way. */
 gboolean loam_journal_is_clean (LoamJournal *self);
+/** Looks now and then whether what is written stays there, for as long as there is something unsaved. */
+void loam_journal_watch (LoamJournal *self);
 /** Puts the journal aside while nothing is unsaved. */
 void loam_journal_settle (LoamJournal *self);
 

@@ -31,11 +31,12 @@ loam_journal_give_up (LoamJournal *self, const GError *error)
   self->stale = self->missed = TRUE;
   self->wait = self->wait == 0 ? FIRST_WAIT : MIN (2 * self->wait, LONGEST_WAIT);
   self->retry = g_get_monotonic_time () + self->wait;
+  loam_journal_watch (self);
   set_error (self, error);
 }
 
-static void
-succeed (LoamJournal *self)
+void
+loam_journal_succeed (LoamJournal *self)
 {
   self->wait = self->retry = 0;
   set_error (self, NULL);
@@ -56,7 +57,7 @@ loam_journal_retire (LoamJournal *self)
 {
   g_clear_pointer (&self->file, loam_journal_file_free);
   self->parked = self->stale = FALSE;
-  if (self->folder != NULL) {
+  if (self->folder != NULL && loam_journal_folder_check (self->folder, NULL)) {
     /* At once gone, whatever happens to the rest. */
     g_autofree char *file = g_build_filename (self->folder->path, LOAM_JOURNAL_FILE, NULL);
 
@@ -87,7 +88,7 @@ gboolean
 loam_journal_is_at_home (const LoamJournal *self)
 {
   return self->folder != NULL && g_strcmp0 (self->project, self->document->path) == 0 &&
-         g_file_test (self->folder->path, G_FILE_TEST_IS_DIR);
+         loam_journal_folder_check (self->folder, NULL);
 }
 
 /* Begins with what the document is now, which is not part of any step; @position: steps that are done. */
@@ -140,7 +141,7 @@ loam_journal_ensure (LoamJournal *self, guint64 position)
     loam_journal_give_up (self, error);
     return FALSE;
   }
-  succeed (self);
+  loam_journal_succeed (self);
   return TRUE;
 }
 
@@ -180,6 +181,7 @@ loam_journal_end_line (LoamJournal *self, gsize payload)
   self->merged = self->joins = FALSE;
   g_string_truncate (self->begun, 0);
   g_array_set_size (self->starts, 0);
+  loam_journal_watch (self);
   return TRUE;
 }
 
@@ -210,8 +212,10 @@ loam_journal_settle (LoamJournal *self)
     self->parked = rename_file (self, LOAM_JOURNAL_FILE, LOAM_JOURNAL_PARKED);
     self->stale = !self->parked;
   }
-  if (self->stale)
+  if (self->stale) {
     loam_journal_retire (self);
+    loam_journal_succeed (self);
+  }
 }
 
 /* The whole. */
@@ -241,6 +245,7 @@ loam_journal_free (LoamJournal *journal)
   loam_document_set_save_hooks (journal->document, NULL, NULL);
   if (!journal->left)
     loam_journal_retire (journal);
+  g_clear_handle_id (&journal->watch_id, g_source_remove);
   g_clear_pointer (&journal->file, loam_journal_file_free);
   g_clear_pointer (&journal->folder, loam_journal_folder_free);
   loam_journal_steps_clear (&journal->steps);
@@ -306,5 +311,6 @@ loam_journal_adopt (LoamJournal *journal,
     undo = g_strdup_printf ("\"undo\":%" G_GUINT64_FORMAT, end->n_cut + position + 1);
     loam_journal_write_plain (journal, undo);
   }
+  loam_journal_watch (journal);
   loam_journal_settle (journal);
 }
