@@ -54,6 +54,7 @@ activate (GApplication *application)
 {
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (application));
   g_autoptr (LoamDocument) document = NULL;
+  gboolean begins = window == NULL;
 
   if (window == NULL)
     window = loam_window_recover_unsaved (GTK_APPLICATION (application));
@@ -62,8 +63,9 @@ activate (GApplication *application)
     loam_edit_level_add (document, _ ("level 1"), DEFAULT_WIDTH, DEFAULT_HEIGHT, NULL);
     loam_history_mark_saved (loam_document_get_history (document));
     window = GTK_WINDOW (loam_window_new (GTK_APPLICATION (application), document));
-    loam_window_show_waiting (LOAM_WINDOW (window));
   }
+  if (begins)
+    loam_window_show_waiting (LOAM_WINDOW (window), NULL);
   gtk_window_present (window);
 }
 

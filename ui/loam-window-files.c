@@ -73,6 +73,9 @@ loam_window_open_path (GtkApplication *application, GtkWindow *parent, const cha
     window = LOAM_WINDOW (loam_window_new (application, document));
     show_losses (window, losses);
   }
+  /* Whoever starts the program by opening a file hears of the others, too. */
+  loam_window_show_waiting (window,
+                            parent == NULL ? NULL : loam_document_get_path (window->document));
   gtk_window_present (GTK_WINDOW (window));
   return TRUE;
 }

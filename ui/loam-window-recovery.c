@@ -119,10 +119,10 @@ show_waiting (LoamWindow *self, const LoamJournalInfo *info)
 }
 
 void
-loam_window_show_waiting (LoamWindow *window)
+loam_window_show_waiting (LoamWindow *window, const char *project)
 {
   g_autofree char *root = loam_journal_dup_default_root ();
-  g_autoptr (GPtrArray) infos = loam_journal_list (root, NULL);
+  g_autoptr (GPtrArray) infos = loam_journal_list (root, project);
 
   g_return_if_fail (LOAM_IS_WINDOW (window));
 

@@ -43,8 +43,8 @@ void loam_window_dismiss_error (LoamWindow *window, const char *heading);
 
 /** Windows on what was never saved when a program died, presented; the last of them, or NULL where nothing waits. */
 GtkWindow *loam_window_recover_unsaved (GtkApplication *application);
-/** Tells in @window of all edits that wait to be recovered. */
-void loam_window_show_waiting (LoamWindow *window);
+/** Tells in @window of edits that wait to be recovered; @project (nullable): a .loam file: only of its. */
+void loam_window_show_waiting (LoamWindow *window, const char *project);
 
 /** Opens what is at @path in a window of its own, or presents the one that has it. A failure is shown in @parent, a
  * LoamWindow, or with NULL is printed to the terminal; FALSE then. */

@@ -182,20 +182,25 @@ int
 loam_journal_find_holder (const char *root, const char *project, LoamDocument *self)
 {
   g_autofree char *key = loam_journal_dup_key (project);
+  g_autofree char *prefix = g_strconcat (key, "-", NULL);
   const char *own =
       self != NULL && self->journal != NULL ? loam_journal_get_folder (self->journal) : NULL;
+  g_autoptr (GDir) dir = g_dir_open (root, 0, NULL);
+  const char *name;
 
-  for (guint n = 0;; n++) {
-    g_autofree char *path = g_strdup_printf ("%s/%s-%u", root, key, n);
+  /* Folders of those who closed it before are missing in the row. */
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *path = g_build_filename (root, name, NULL);
     g_autofree char *full = g_canonicalize_filename (path, NULL);
     int holder;
 
-    if (!g_file_test (full, G_FILE_TEST_IS_DIR))
-      return 0;
-    holder = g_strcmp0 (full, own) != 0 ? loam_journal_folder_get_holder (full) : 0;
+    if (!g_str_has_prefix (name, prefix) || g_strcmp0 (full, own) == 0)
+      continue;
+    holder = loam_journal_folder_get_holder (full);
     if (holder != 0)
       return holder;
   }
+  return 0;
 }
 
 gboolean

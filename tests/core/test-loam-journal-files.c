@@ -493,6 +493,9 @@ test_a_project_open_twice_has_two (Fixture *f, gconstpointer data)
   g_assert_cmpuint (waiting->len, ==, 0);
   g_assert_null (loam_document_recover (one, TRUE, NULL, &error));
   g_assert_error (error, LOAM_ERROR, LOAM_ERROR_STATE);
+  /* Who came second is still there when the first is gone. */
+  loam_document_set_journal_root (f->desk->document, NULL, NULL);
+  g_assert_cmpint (loam_journal_find_holder (f->root, f->path, NULL), ==, getpid ());
 }
 
 static void

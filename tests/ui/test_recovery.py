@@ -17,10 +17,12 @@ import tempfile
 import threading
 import time
 
+from gi.repository import GLib
+
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from editor import Editor  # noqa: E402
 from program import SAMPLES, document_hash  # noqa: E402
-from tap import case, run  # noqa: E402
+from tap import case, run, wait_for  # noqa: E402
 
 KILLS = int(os.environ.get("LOAM_KILLS", "12"))
 
@@ -97,6 +99,53 @@ def what_was_never_saved_is_found():
             found = editor.wait(lambda s: s["hash"] == changed["hash"], "the document that was never saved")
             assert found["modified"]
             editor.screenshot("recovery-2-unsaved")
+
+
+def waits(state):
+    return [text for text in state["text"] if "has edits that were not saved" in text]
+
+
+@case
+def all_that_waits_is_told_of_and_found():
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of("crypt", folder)
+        with Editor(file) as editor:
+            # Two programs on one project, and a window on nothing yet: one program a round.
+            editor.click(*editor.cell(1, 1))
+            paint(editor, [(24, 28), (34, 28)])
+            first = editor.wait(lambda s: s["undo"] == 1, "a stroke")
+            editor.program.kill()
+            editor.program.wait()
+            journals = pathlib.Path(editor.state) / "loam" / "journals"
+            aside = journals.rename(journals.with_name("aside"))
+            editor.restart(file)
+            editor.click(*editor.cell(1, 1))
+            paint(editor, [(24, 26), (30, 26)])
+            second = editor.wait(lambda s: s["undo"] == 1, "another stroke")
+            assert not waits(second)
+            editor.restart()
+            editor.activate("win.level-duplicate")
+            new = editor.wait(lambda s: s["modified"] and not s["path"], "a new project")
+            editor.program.kill()
+            editor.program.wait()
+            (one,) = aside.iterdir()
+            one.rename(journals / one.name.replace("-0", "-1"))
+
+            # By its file: one is there, and the others are told of.
+            editor.restart(file)
+            state = editor.wait(lambda s: len(waits(s)) == 2, "what else waits")
+            editor.screenshot("recovery-3-waits")
+            found = {state["hash"]}
+            for journal in journals.glob(one.name[:-1] + "*"):
+                editor.activate("win.recover", GLib.Variant("s", str(journal)))
+            wait_for(lambda: len(editor.inspect_all()["windows"]) == 2, "the other's window")
+            found |= {window["hash"] for window in editor.inspect_all()["windows"]}
+            assert found == {first["hash"], second["hash"]}, found
+
+            # By no file: the new project is there, and those with one are told of.
+            editor.restart()
+            state = editor.wait(lambda s: s["hash"] == new["hash"], "the new project")
+            assert len(waits(state)) == 2, state["text"]
 
 
 UNDO = 4
