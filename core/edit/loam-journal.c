@@ -9,7 +9,7 @@
 /* One document's journal: when it begins, fails and ends, and its lines. */
 
 #define FIRST_WAIT (1 * G_USEC_PER_SEC)
-#define LONGEST_WAIT (60 * G_USEC_PER_SEC)
+#define LONGEST_WAIT (10 * G_USEC_PER_SEC)
 
 static void
 set_error (LoamJournal *self, const GError *error)

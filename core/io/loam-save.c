@@ -449,6 +449,7 @@ loam_save_commit (LoamSave *save, GError **error)
     }
     entry->replaced = TRUE;
     g_clear_pointer (&entry->temporary, g_free);
+    loam_file_stamp_renamed (&entry->stamp, entry->target);
   }
   sync_folders (save, n > 0 ? n - 1 : 0, n);
   return TRUE;

@@ -10,11 +10,18 @@
 #include "loam-hash.h"
 #include "loam-json.h"
 
+static gint64
+get_nanoseconds (struct timespec time)
+{
+  return (gint64) time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 void
 loam_file_stamp_set (LoamFileStamp *stamp, const struct stat *info, guint64 checksum)
 {
   stamp->exists = TRUE;
-  stamp->mtime = (gint64) info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
+  stamp->mtime = get_nanoseconds (info->st_mtim);
+  stamp->ctime = get_nanoseconds (info->st_ctim);
   stamp->size = (guint64) info->st_size;
   stamp->inode = (guint64) info->st_ino;
   stamp->checksum = checksum;
@@ -50,6 +57,26 @@ loam_file_stamp_take (LoamFileStamp *stamp, const char *path, GError **error)
   return TRUE;
 }
 
+/** But for when its status changed. */
+static gboolean
+is_same (const LoamFileStamp *a, const LoamFileStamp *b)
+{
+  return a->exists == b->exists &&
+         (!a->exists || (a->mtime == b->mtime && a->size == b->size && a->inode == b->inode));
+}
+
+void
+loam_file_stamp_renamed (LoamFileStamp *stamp, const char *path)
+{
+  LoamFileStamp now;
+
+  g_return_if_fail (stamp != NULL && path != NULL);
+
+  take_status (&now, path);
+  if (is_same (stamp, &now))
+    stamp->ctime = now.ctime;
+}
+
 gboolean
 loam_file_stamp_is_as_it_was (const LoamFileStamp *stamp, const char *path)
 {
@@ -58,9 +85,7 @@ loam_file_stamp_is_as_it_was (const LoamFileStamp *stamp, const char *path)
   g_return_val_if_fail (stamp != NULL && path != NULL, FALSE);
 
   take_status (&now, path);
-  return now.exists == stamp->exists &&
-         (!now.exists ||
-          (now.mtime == stamp->mtime && now.size == stamp->size && now.inode == stamp->inode));
+  return is_same (stamp, &now) && stamp->ctime == now.ctime;
 }
 
 gboolean

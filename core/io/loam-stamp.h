@@ -5,7 +5,7 @@
 /* LoamFileStamp: how a file was when it was last read or written, to tell whether somebody changed it since.
  *
  * Take it before a file is read (a change in between then shows as one), and after it is written. A file whose
- * time, size or inode differ is looked into: what has the same bytes has not changed (a checkout that came back,
+ * times, size or inode differ is looked into (its own time can be set by anyone, that of its status can't): what has the same bytes has not changed (a checkout that came back,
  * a touch, a copy restored). */
 
 #include <glib.h>
@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 typedef struct {
   gboolean exists;
-  gint64 mtime; /**< nanoseconds */
+  gint64 mtime, ctime; /**< nanoseconds */
   guint64 size, inode;
   guint64 checksum; /**< of its bytes */
 } LoamFileStamp;
@@ -26,6 +26,9 @@ gboolean loam_file_stamp_take (LoamFileStamp *stamp, const char *path, GError **
 
 /** What a file is by its status @info, and the checksum of its bytes. */
 void loam_file_stamp_set (LoamFileStamp *stamp, const struct stat *info, guint64 checksum);
+
+/** Takes over what renaming a file to @path changed of its status. */
+void loam_file_stamp_renamed (LoamFileStamp *stamp, const char *path);
 
 /** Whether nothing about the file has changed, not even its time: without reading it. */
 gboolean loam_file_stamp_is_as_it_was (const LoamFileStamp *stamp, const char *path);
