@@ -44,19 +44,21 @@ export_json (const LoamProject *project, const Options *options, GError **error)
   return loam_cli_output_write (options->out, text, length, error);
 }
 
-/* Every terrain layer into a folder, a file each. */
+/* Every layer of cells into a folder, a file each. */
 static gboolean
 export_csv_folder (const LoamProject *project,
                    const LoamLevel *level,
                    const char *folder,
                    GError **error)
 {
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = g_ptr_array_index (layers, i);
     g_autofree char *text = NULL, *name = NULL, *path = NULL;
     gsize length;
 
-    if (layer->kind != LOAM_LAYER_TERRAIN)
+    if (!loam_layer_has_cells (layer))
       continue;
     name = g_strdup_printf ("%s-%s.csv", level->object.name, layer->object.name);
     g_strdelimit (name, "/\\", '-');
@@ -66,6 +68,18 @@ export_csv_folder (const LoamProject *project,
       return FALSE;
   }
   return TRUE;
+}
+
+/* The first layer that has cells, or NULL. */
+static LoamLayer *
+find_cells (const LoamLevel *level)
+{
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; i < layers->len; i++)
+    if (loam_layer_has_cells (layers->pdata[i]))
+      return layers->pdata[i];
+  return NULL;
 }
 
 static gboolean
@@ -85,14 +99,10 @@ export_csv (const LoamProject *project, const Options *options, GError **error)
   if (options->layer != NULL)
     layer = loam_level_find_layer (level, options->layer);
   else
-    for (guint i = 0; layer == NULL && i < level->layers->len; i++) {
-      LoamLayer *candidate = g_ptr_array_index (level->layers, i);
-      if (candidate->kind == LOAM_LAYER_TERRAIN)
-        layer = candidate;
-    }
-  if (layer == NULL || layer->kind != LOAM_LAYER_TERRAIN) {
+    layer = find_cells (level);
+  if (layer == NULL || !loam_layer_has_cells (layer)) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_UNKNOWN,
-                 _ ("level “%s” has no terrain layer “%s”; csv is for the cells of one"),
+                 _ ("level “%s” has no layer of cells “%s”; csv is for the cells of one"),
                  level->object.name, options->layer != NULL ? options->layer : "");
     return FALSE;
   }

@@ -11,11 +11,26 @@
 
 #include <glib/gi18n.h>
 
-/* How many cells of a layer hold each terrain, by index. A uniform chunk counts at once. */
+/* What the cells of a layer show: the project's terrains or tilesets. */
+static const GPtrArray *
+get_shown (const LoamProject *project, const LoamLayer *layer)
+{
+  return layer->kind == LOAM_LAYER_TILES ? project->tilesets : project->terrains;
+}
+
+static guint
+get_number (const LoamObject *shown)
+{
+  return shown->kind == LOAM_KIND_TILESET ? ((const LoamTileset *) shown)->number
+                                          : ((const LoamTerrain *) shown)->index;
+}
+
+/* How many cells of a layer show each, by number. A uniform chunk counts at once. */
 static guint64 *
 count_cells (const LoamProject *project, const LoamLayer *layer)
 {
-  guint n = project->terrain_by_index->len;
+  gboolean tiles = layer->kind == LOAM_LAYER_TILES;
+  guint n = tiles ? project->tileset_by_number->len : project->terrain_by_index->len;
   guint64 *counts = g_new0 (guint64, MAX (n, 1));
   LoamRect all = loam_grid_get_bounds (layer->grid);
 
@@ -26,15 +41,18 @@ count_cells (const LoamProject *project, const LoamLayer *layer)
       guint32 row[LOAM_CHUNK_SIZE], value;
 
       if (loam_grid_get_uniform (layer->grid, x, y, &value)) {
+        value = tiles ? loam_cell_get_tileset (value) : value;
         if (value < n)
           counts[value] += (guint64) width * (guint64) height;
         continue;
       }
       for (int j = 0; j < height; j++) {
         loam_grid_get_row (layer->grid, x, y + j, width, row);
-        for (int i = 0; i < width; i++)
-          if (row[i] < n)
-            counts[row[i]]++;
+        for (int i = 0; i < width; i++) {
+          value = tiles ? loam_cell_get_tileset (row[i]) : row[i];
+          if (value < n)
+            counts[value]++;
+        }
       }
     }
   }
@@ -44,15 +62,43 @@ count_cells (const LoamProject *project, const LoamLayer *layer)
 static guint64
 count_things (const LoamLevel *level)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
   guint64 n = 0;
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = g_ptr_array_index (layers, i);
     if (layer->entities != NULL)
       n += layer->entities->len;
   }
   return n;
 }
+
+static void
+print_cells_json (GString *out, const LoamProject *project, const LoamLayer *layer)
+{
+  const GPtrArray *shown = get_shown (project, layer);
+  g_autofree guint64 *counts = count_cells (project, layer);
+  guint64 painted = 0;
+  const char *comma = "";
+
+  g_string_append_printf (out, ", \"%s\": {",
+                          layer->kind == LOAM_LAYER_TILES ? "tilesets" : "terrains");
+  for (guint i = 0; i < shown->len; i++) {
+    const LoamObject *object = g_ptr_array_index (shown, i);
+    guint64 count = counts[get_number (object)];
+
+    painted += count;
+    if (count == 0)
+      continue;
+    g_string_append (out, comma);
+    loam_json_print_string (out, object->name);
+    g_string_append_printf (out, ": %" G_GUINT64_FORMAT, count);
+    comma = ", ";
+  }
+  g_string_append_printf (out, "}, \"cells\": %" G_GUINT64_FORMAT, painted);
+}
+
+static void print_layers_json (GString *out, const LoamProject *project, const GPtrArray *layers);
 
 static void
 print_layer_json (GString *out, const LoamProject *project, const LoamLayer *layer)
@@ -61,27 +107,26 @@ print_layer_json (GString *out, const LoamProject *project, const LoamLayer *lay
   loam_json_print_string (out, layer->object.id);
   g_string_append (out, ", \"name\": ");
   loam_json_print_string (out, layer->object.name);
-  if (layer->kind == LOAM_LAYER_TERRAIN) {
-    g_autofree guint64 *counts = count_cells (project, layer);
-    guint64 painted = 0;
-    const char *comma = "";
+  g_string_append_printf (out, ", \"kind\": \"%s\"", loam_layer_kind_name (layer->kind));
+  if (layer->grid != NULL)
+    print_cells_json (out, project, layer);
+  if (layer->entities != NULL)
+    g_string_append_printf (out, ", \"things\": %u", layer->entities->len);
+  if (layer->layers != NULL)
+    print_layers_json (out, project, layer->layers);
+  g_string_append_c (out, '}');
+}
 
-    g_string_append (out, ", \"kind\": \"terrain\", \"terrains\": {");
-    for (guint i = 0; i < project->terrains->len; i++) {
-      LoamTerrain *terrain = g_ptr_array_index (project->terrains, i);
-
-      painted += counts[terrain->index];
-      if (counts[terrain->index] == 0)
-        continue;
-      g_string_append (out, comma);
-      loam_json_print_string (out, terrain->object.name);
-      g_string_append_printf (out, ": %" G_GUINT64_FORMAT, counts[terrain->index]);
-      comma = ", ";
-    }
-    g_string_append_printf (out, "}, \"cells\": %" G_GUINT64_FORMAT "}", painted);
-  } else {
-    g_string_append_printf (out, ", \"kind\": \"entities\", \"things\": %u}", layer->entities->len);
+static void
+print_layers_json (GString *out, const LoamProject *project, const GPtrArray *layers)
+{
+  g_string_append (out, ", \"layers\": [");
+  for (guint i = 0; i < layers->len; i++) {
+    if (i > 0)
+      g_string_append (out, ", ");
+    print_layer_json (out, project, g_ptr_array_index (layers, i));
   }
+  g_string_append_c (out, ']');
 }
 
 static void
@@ -95,14 +140,9 @@ print_level_json (GString *out, const LoamProject *project, const LoamLevel *lev
     g_string_append_printf (out, ", \"size\": [%d, %d]", level->width, level->height);
   else
     g_string_append (out, ", \"size\": null");
-  g_string_append_printf (out, ", \"things\": %" G_GUINT64_FORMAT ", \"layers\": [",
-                          count_things (level));
-  for (guint i = 0; i < level->layers->len; i++) {
-    if (i > 0)
-      g_string_append (out, ", ");
-    print_layer_json (out, project, g_ptr_array_index (level->layers, i));
-  }
-  g_string_append (out, "]}");
+  g_string_append_printf (out, ", \"things\": %" G_GUINT64_FORMAT, count_things (level));
+  print_layers_json (out, project, level->layers);
+  g_string_append_c (out, '}');
 }
 
 /* What a program that died has left of the project, of LoamJournalInfo. */
@@ -172,6 +212,8 @@ print_json (GString *out, const LoamProject *project, const char *path)
 static void
 print_level (GString *out, const LoamProject *project, const LoamLevel *level)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
   g_string_append_printf (out, "%s", level->object.name);
   if (loam_level_is_bounded (level))
     g_string_append_printf (out, _ (": %d × %d cells"), level->width, level->height);
@@ -179,21 +221,31 @@ print_level (GString *out, const LoamProject *project, const LoamLevel *level)
     g_string_append (out, _ (": without bounds"));
   g_string_append_printf (out, _ (", %" G_GUINT64_FORMAT " things\n"), count_things (level));
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
+    g_autofree guint64 *counts = NULL;
+    const GPtrArray *shown;
 
     if (layer->kind == LOAM_LAYER_ENTITIES) {
       g_string_append_printf (out, _ ("  %s: %u things\n"), layer->object.name,
                               layer->entities->len);
       continue;
     }
-    g_autofree guint64 *counts = count_cells (project, layer);
     g_string_append_printf (out, "  %s:", layer->object.name);
-    for (guint t = 0; t < project->terrains->len; t++) {
-      LoamTerrain *terrain = g_ptr_array_index (project->terrains, t);
-      if (counts[terrain->index] > 0)
-        g_string_append_printf (out, " %s %" G_GUINT64_FORMAT, terrain->object.name,
-                                counts[terrain->index]);
+    if (layer->grid != NULL) {
+      shown = get_shown (project, layer);
+      counts = count_cells (project, layer);
+      for (guint t = 0; t < shown->len; t++) {
+        const LoamObject *object = g_ptr_array_index (shown, t);
+        guint64 count = counts[get_number (object)];
+
+        if (count > 0)
+          g_string_append_printf (out, " %s %" G_GUINT64_FORMAT, object->name, count);
+      }
+    } else if (layer->kind == LOAM_LAYER_GROUP) {
+      g_string_append_printf (out, _ (" a group of %u layers"), layer->layers->len);
+    } else {
+      g_string_append_printf (out, " %s", layer->image);
     }
     g_string_append_c (out, '\n');
   }

@@ -63,10 +63,11 @@ set_tile (LoamDocument *document, const Options *options, GError **error)
 static gboolean
 empty_level (LoamDocument *document, LoamLevel *level, const Options *options, GError **error)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
   g_autoptr (GPtrArray) things = g_ptr_array_new ();
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = g_ptr_array_index (layers, i);
     for (guint e = 0; layer->entities != NULL && e < layer->entities->len; e++)
       g_ptr_array_add (things, g_ptr_array_index (layer->entities, e));
   }

@@ -44,12 +44,24 @@ read_region (const char *text, LoamRect *region)
   return TRUE;
 }
 
+/* Whether the layer, or a group that holds it, is among @names. */
+static gboolean
+is_named (const LoamLayer *layer, char **names)
+{
+  for (const LoamObject *object = &layer->object; object->kind == LOAM_KIND_LAYER;
+       object = object->owner)
+    if (g_strv_contains ((const char *const *) names, object->name))
+      return TRUE;
+  return FALSE;
+}
+
 /* A view of the layers that were asked for, hidden or not, in the level's order. */
 static LoamView *
 view_of_layers (const LoamProject *project, const LoamLevel *level, char **names, GError **error)
 {
   g_autoptr (LoamView) view = loam_view_new (
       project, loam_level_get_bounds (level, project->tile_width, project->tile_height));
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
 
   for (guint i = 0; names[i] != NULL; i++) {
     if (loam_level_find_layer (level, names[i]) == NULL) {
@@ -58,18 +70,14 @@ view_of_layers (const LoamProject *project, const LoamLevel *level, char **names
       return NULL;
     }
   }
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = g_ptr_array_index (layers, i);
     GArray *sprites;
 
-    if (!g_strv_contains ((const char *const *) names, layer->object.name))
+    if (!is_named (layer, names))
       continue;
-    if (layer->kind == LOAM_LAYER_TERRAIN) {
-      loam_view_add_grid (view, layer->grid, layer->opacity);
-      continue;
-    }
-    sprites = loam_view_add_sprites (view, layer->opacity);
-    for (guint e = 0; e < layer->entities->len; e++) {
+    sprites = loam_view_add_layer (view, layer);
+    for (guint e = 0; sprites != NULL && e < layer->entities->len; e++) {
       LoamEntity *entity = g_ptr_array_index (layer->entities, e);
       LoamSprite sprite = loam_view_sprite_for_thing (project, &entity->object, entity->at);
       if (!entity->hidden)

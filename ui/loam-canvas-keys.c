@@ -54,14 +54,16 @@ loam_canvas_describe (LoamCanvas *self)
 {
   LoamProject *project = loam_document_get_project (self->document);
   g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) layers = NULL;
   LoamToolEvent event;
 
   if (!loam_canvas_get_event (self, &event))
     return;
   g_string_append_printf (text, _ ("Cell %d, %d"), event.x, event.y);
-  for (guint i = self->level->layers->len; i > 0; i--) {
-    const LoamLayer *layer = self->level->layers->pdata[i - 1];
-    if (layer->kind != LOAM_LAYER_TERRAIN || layer->hidden)
+  layers = loam_level_dup_layers (self->level);
+  for (guint i = layers->len; i > 0; i--) {
+    const LoamLayer *layer = layers->pdata[i - 1];
+    if (layer->kind != LOAM_LAYER_TERRAIN || loam_layer_get_look (layer).hidden)
       continue;
     LoamTerrain *terrain =
         loam_project_get_terrain (project, loam_grid_get (layer->grid, event.x, event.y));

@@ -211,7 +211,7 @@ dirty_difference (LoamTiles *tiles, GArray *before, GArray *after)
 static void
 update_sprites (LoamTiles *tiles)
 {
-  GPtrArray *layers = tiles->level->layers;
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (tiles->level);
   gboolean same_layers = layers->len == tiles->sprites->len;
   g_autoptr (GPtrArray) sprites = g_ptr_array_new_with_free_func (sprites_free);
 
@@ -235,10 +235,11 @@ update_sprites (LoamTiles *tiles)
 
 /* Composing. */
 
-static void
-draw_sprites (LoamTiles *tiles, cairo_t *cr, GArray *sprites, LoamBox box)
+/* The sprites of @sprites that @box shows. */
+static GArray *
+find_seen (const GArray *sprites, LoamBox box)
 {
-  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (LoamSprite));
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (LoamSprite));
 
   for (guint i = 0; i < sprites->len; i++) {
     const LoamSprite *sprite = &g_array_index (sprites, LoamSprite, i);
@@ -246,32 +247,24 @@ draw_sprites (LoamTiles *tiles, cairo_t *cr, GArray *sprites, LoamBox box)
         sprite->x + sprite->width > box.x && sprite->y + sprite->height > box.y)
       g_array_append_vals (seen, sprite, 1);
   }
-  if (seen->len > 0)
-    loam_render_sprites (cr, loam_session_get_images (tiles->session),
-                         (const LoamSprite *) (void *) seen->data, seen->len);
+  return seen;
 }
 
+/* @sprites: (nullable): of a layer of things. */
 static void
-draw_layer (LoamTiles *tiles, cairo_t *cr, guint index, LoamBox box)
+draw_layer (
+    LoamTiles *tiles, LoamView *view, const LoamLayer *layer, const GArray *sprites, LoamBox box)
 {
-  const LoamProject *project = get_project (tiles);
-  const LoamLayer *layer = tiles->level->layers->pdata[index];
+  GArray *shown = loam_view_add_layer (view, layer);
 
-  if (layer->hidden || layer->opacity <= 0)
-    return;
-  if (layer->opacity < 1)
-    cairo_push_group (cr);
-  cairo_save (cr);
-  if (layer->kind == LOAM_LAYER_TERRAIN)
-    loam_render_grid (
-        cr, tiles->cache, layer->object.id, project, layer->grid,
-        loam_level_get_bounds (tiles->level, project->tile_width, project->tile_height));
-  else
-    draw_sprites (tiles, cr, tiles->sprites->pdata[index], box);
-  cairo_restore (cr);
-  if (layer->opacity < 1) {
-    cairo_pop_group_to_source (cr);
-    cairo_paint_with_alpha (cr, layer->opacity);
+  if (shown != NULL && sprites != NULL) {
+    g_autoptr (GArray) seen = NULL;
+    const LoamPoint offset =
+        g_array_index (view->layers, LoamViewLayer, view->layers->len - 1).offset;
+
+    seen =
+        find_seen (sprites, (LoamBox){box.x - offset.x, box.y - offset.y, box.width, box.height});
+    g_array_append_vals (shown, seen->data, seen->len);
   }
 }
 
@@ -289,11 +282,25 @@ compose (LoamTiles *tiles, int column, int row)
   cairo_t *cr = cairo_create (surface);
   double side = LOAM_TILE_SIZE / tiles->zoom;
   LoamBox box = {column * side, row * side, side, side};
+  const LoamProject *project = get_project (tiles);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (tiles->level);
+  g_autoptr (LoamView) view = loam_view_new (
+      project, loam_level_get_bounds (tiles->level, project->tile_width, project->tile_height));
 
   cairo_translate (cr, -(double) column * LOAM_TILE_SIZE, -(double) row * LOAM_TILE_SIZE);
   cairo_scale (cr, tiles->zoom, tiles->zoom);
-  for (guint i = 0; i < tiles->level->layers->len; i++)
-    draw_layer (tiles, cr, i, box);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
+    guint n = view->layers->len;
+
+    if (loam_layer_get_look (layer).hidden)
+      continue;
+    draw_layer (tiles, view, layer, tiles->sprites->pdata[i], box);
+    if (view->layers->len > n)
+      loam_render_layer (cr, tiles->cache, loam_session_get_images (tiles->session), project,
+                         &g_array_index (view->layers, LoamViewLayer, n), layer->object.id,
+                         view->bounds);
+  }
   cairo_destroy (cr);
   cairo_surface_flush (surface);
 

@@ -67,8 +67,12 @@ object_changed_cb (LoamCanvas *self, LoamObject *object, int property)
       return;
     if (property == LOAM_PROPERTY_CELLS)
       loam_tiles_dirty_all (self->tiles, TRUE);
-    else if (property == LOAM_PROPERTY_HIDDEN || property == LOAM_PROPERTY_OPACITY)
+    else if (property != LOAM_PROPERTY_NAME && property != LOAM_PROPERTY_LOCKED)
       loam_tiles_dirty_all (self->tiles, FALSE);
+    break;
+  case LOAM_KIND_TILESET:
+  case LOAM_KIND_TILE:
+    loam_tiles_dirty_all (self->tiles, FALSE);
     break;
   case LOAM_KIND_PROTOTYPE:
     loam_tiles_dirty_things (self->tiles);

@@ -118,10 +118,11 @@ get_layer (Question *question)
 {
   LoamLevel *level = get_level (question);
   guint chosen = adw_combo_row_get_selected (question->layer);
+  g_autoptr (GPtrArray) layers = level != NULL ? loam_level_dup_layers (level) : NULL;
 
-  for (guint i = 0; level != NULL && i < level->layers->len; i++) {
-    LoamLayer *layer = level->layers->pdata[i];
-    if (layer->kind == LOAM_LAYER_TERRAIN && chosen-- == 0)
+  for (guint i = 0; layers != NULL && i < layers->len; i++) {
+    LoamLayer *layer = layers->pdata[i];
+    if (loam_layer_has_cells (layer) && chosen-- == 0)
       return layer;
   }
   return NULL;
@@ -133,17 +134,18 @@ level_chosen_cb (Question *question)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   LoamLevel *level = get_level (question);
   gboolean csv = adw_combo_row_get_selected (question->format) == FORMAT_CSV;
+  g_autoptr (GPtrArray) layers = level != NULL ? loam_level_dup_layers (level) : NULL;
 
-  for (guint i = 0; level != NULL && i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
-    if (layer->kind == LOAM_LAYER_TERRAIN)
+  for (guint i = 0; layers != NULL && i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
+    if (loam_layer_has_cells (layer))
       gtk_string_list_append (names, layer->object.name);
   }
   adw_combo_row_set_model (question->layer, G_LIST_MODEL (names));
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (names)) > 0;
   loam_dialog_set_acceptable (question->dialog, !csv || any);
   loam_dialog_set_problem (question->dialog,
-                           csv && !any ? _ ("This level has no layer of terrain") : NULL);
+                           csv && !any ? _ ("This level has no layer of cells") : NULL);
 }
 
 static void

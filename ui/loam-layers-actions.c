@@ -15,11 +15,12 @@ static void
 add_layer (LoamLayersPanel *self, LoamLayerKind kind, const char *name)
 {
   LoamLayer *current = loam_session_get_layer (self->session);
+  gpointer owner = current != NULL ? current->object.owner
+                                   : (LoamObject *) loam_session_get_level (self->session);
   const int index = current != NULL ? loam_object_get_index (&current->object) + 1 : -1;
   g_autoptr (GError) error = NULL;
-  LoamLayer *layer =
-      loam_edit_layer_add (loam_session_get_document (self->session),
-                           loam_session_get_level (self->session), kind, name, index, &error);
+  LoamLayer *layer = loam_edit_layer_add (loam_session_get_document (self->session), owner, kind,
+                                          name, index, &error);
 
   if (layer == NULL) {
     loam_session_report (self->session, error);
@@ -88,9 +89,9 @@ void
 loam_layers_move_by (LoamLayersPanel *self, LoamObject *layer, int by)
 {
   const int index = loam_object_get_index (layer) - by;
-  const LoamLevel *level = loam_session_get_level (self->session);
+  const GPtrArray *beside = loam_object_get_list (layer->owner, LOAM_LIST_LAYERS);
 
-  if (index >= 0 && index < (int) level->layers->len)
+  if (index >= 0 && index < (int) beside->len)
     loam_edit_reorder (loam_session_get_document (self->session), layer, (guint) index);
   loam_item_list_grab_focus (self->list);
 }

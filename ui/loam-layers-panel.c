@@ -51,14 +51,27 @@ follow_layer (LoamLayersPanel *self)
   self->quiet = FALSE;
 }
 
+/* The topmost first, and what a group holds behind it. */
+static void
+add_layers (GPtrArray *objects, const GPtrArray *layers)
+{
+  for (guint i = layers->len; i > 0; i--) {
+    LoamLayer *layer = layers->pdata[i - 1];
+
+    g_ptr_array_add (objects, layer);
+    if (layer->layers != NULL)
+      add_layers (objects, layer->layers);
+  }
+}
+
 static void
 update (LoamLayersPanel *self)
 {
   LoamLevel *level = loam_session_get_level (self->session);
   g_autoptr (GPtrArray) objects = g_ptr_array_new ();
 
-  for (guint i = level != NULL ? level->layers->len : 0; i > 0; i--)
-    g_ptr_array_add (objects, level->layers->pdata[i - 1]);
+  if (level != NULL)
+    add_layers (objects, level->layers);
   loam_item_list_update (self->list, objects);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add-terrain", level != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add-entities", level != NULL);
@@ -68,7 +81,8 @@ update (LoamLayersPanel *self)
 static void
 list_changed_cb (LoamDocument *document, LoamObject *owner, int list, LoamLayersPanel *self)
 {
-  if (list == LOAM_LIST_LAYERS && owner == (LoamObject *) loam_session_get_level (self->session))
+  if (list == LOAM_LIST_LAYERS &&
+      loam_object_get_level (owner) == loam_session_get_level (self->session))
     update (self);
 }
 

@@ -21,7 +21,8 @@ struct _LoamSession {
   LoamObject *subject;
   /* What each level's layer was: LoamLevel to LoamLayer, both references. */
   GHashTable *layers;
-  GHashTable *layers_by_kind[2]; /* by LoamLayerKind: the same, of the last of that kind */
+  GHashTable *
+      layers_by_kind[LOAM_N_LAYER_KINDS]; /* by LoamLayerKind: the same, of the last of that kind */
 
   LoamToolId tool;
   int brush;
@@ -104,7 +105,8 @@ follow_levels (LoamSession *self)
   else
     choice_follow (&self->level);
 
-  GHashTable *memories[] = {self->layers, self->layers_by_kind[0], self->layers_by_kind[1]};
+  GHashTable *memories[1 + LOAM_N_LAYER_KINDS] = {self->layers};
+  memcpy (memories + 1, self->layers_by_kind, sizeof self->layers_by_kind);
   for (guint i = 0; i < G_N_ELEMENTS (memories); i++) {
     g_hash_table_iter_init (&iter, memories[i]);
     while (g_hash_table_iter_next (&iter, &level, NULL))
@@ -117,7 +119,7 @@ static void
 follow_layers (LoamSession *self)
 {
   LoamLevel *level = (LoamLevel *) self->level.object;
-  const GPtrArray *layers = level != NULL ? level->layers : NULL;
+  g_autoptr (GPtrArray) layers = level != NULL ? loam_level_dup_layers (level) : NULL;
 
   if (self->layer.object == NULL || choice_is_gone (&self->layer, layers))
     loam_session_set_layer (self, choice_neighbour (&self->layer, layers));
@@ -390,7 +392,7 @@ loam_session_set_level (LoamSession *session, LoamLevel *level)
 
   if (level != NULL) {
     layer = g_hash_table_lookup (session->layers, level);
-    if (layer == NULL || layer->object.owner != &level->object)
+    if (layer == NULL || loam_object_get_level (&layer->object) != level)
       layer = level->layers->len > 0 ? level->layers->pdata[0] : NULL;
   }
 
@@ -412,7 +414,8 @@ void
 loam_session_set_layer (LoamSession *session, LoamLayer *layer)
 {
   g_return_if_fail (LOAM_IS_SESSION (session));
-  g_return_if_fail (layer == NULL || layer->object.owner == session->level.object);
+  g_return_if_fail (layer == NULL ||
+                    (LoamObject *) loam_object_get_level (&layer->object) == session->level.object);
 
   if (!choice_set (&session->layer, layer))
     return;
@@ -429,7 +432,9 @@ loam_session_set_layer (LoamSession *session, LoamLayer *layer)
 static gboolean
 is_usable (const LoamLayer *layer)
 {
-  return !layer->hidden && !layer->locked;
+  LoamLayerLook look = loam_layer_get_look (layer);
+
+  return !look.hidden && !look.locked;
 }
 
 LoamLayer *
@@ -437,6 +442,7 @@ loam_session_find_layer (LoamSession *session, LoamLayerKind kind)
 {
   LoamLevel *level;
   LoamLayer *current, *recent, *best = NULL;
+  g_autoptr (GPtrArray) layers = NULL;
 
   g_return_val_if_fail (LOAM_IS_SESSION (session), NULL);
 
@@ -447,11 +453,12 @@ loam_session_find_layer (LoamSession *session, LoamLayerKind kind)
   if (current != NULL && current->kind == kind)
     return current;
   recent = g_hash_table_lookup (session->layers_by_kind[kind], level);
-  if (recent != NULL && recent->object.owner == &level->object && is_usable (recent))
+  if (recent != NULL && loam_object_get_level (&recent->object) == level && is_usable (recent))
     return recent;
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = level->layers->pdata[i];
+  layers = loam_level_dup_layers (level);
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = layers->pdata[i];
     gboolean higher = kind != LOAM_LAYER_TERRAIN;
 
     if (layer->kind != kind)

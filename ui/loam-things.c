@@ -36,14 +36,18 @@ loam_things_get_boxes (const LoamProject *project, LoamEntity **things, guint n)
 static gboolean
 can_point_at_layer (const LoamLayer *layer)
 {
-  return layer->kind == LOAM_LAYER_ENTITIES && !layer->hidden && !layer->locked;
+  LoamLayerLook look = loam_layer_get_look (layer);
+
+  return layer->kind == LOAM_LAYER_ENTITIES && !look.hidden && !look.locked;
 }
 
 LoamEntity *
 loam_things_find (const LoamProject *project, const LoamLevel *level, LoamPoint at)
 {
-  for (guint i = level->layers->len; i > 0; i--) {
-    const LoamLayer *layer = level->layers->pdata[i - 1];
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = layers->len; i > 0; i--) {
+    const LoamLayer *layer = layers->pdata[i - 1];
     if (!can_point_at_layer (layer))
       continue;
     for (guint j = layer->entities->len; j > 0; j--) {
@@ -61,10 +65,11 @@ loam_things_find (const LoamProject *project, const LoamLevel *level, LoamPoint 
 GPtrArray *
 loam_things_find_in (const LoamProject *project, const LoamLevel *level, LoamBox area)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
   GPtrArray *found = g_ptr_array_new ();
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
     if (!can_point_at_layer (layer))
       continue;
     for (guint j = 0; j < layer->entities->len; j++) {

@@ -36,9 +36,11 @@ pick_thing (LoamTool *tool, LoamLevel *level, LoamPoint at)
 static gboolean
 pick_terrain (LoamTool *tool, LoamLevel *level, int x, int y)
 {
-  for (guint i = level->layers->len; i > 0; i--) {
-    LoamLayer *layer = level->layers->pdata[i - 1];
-    if (layer->kind != LOAM_LAYER_TERRAIN || layer->hidden)
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = layers->len; i > 0; i--) {
+    LoamLayer *layer = layers->pdata[i - 1];
+    if (layer->kind != LOAM_LAYER_TERRAIN || loam_layer_get_look (layer).hidden)
       continue;
     LoamTerrain *terrain =
         loam_project_get_terrain (loam_tool_get_project (tool), loam_grid_get (layer->grid, x, y));

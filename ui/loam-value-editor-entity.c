@@ -49,6 +49,7 @@ fill (LoamValueEditor *self, Picker *picker)
 {
   const LoamLevel *level = loam_session_get_level (self->session);
   g_autofree char *wanted = g_utf8_casefold (gtk_editable_get_text (picker->search), -1);
+  g_autoptr (GPtrArray) layers = level != NULL ? loam_level_dup_layers (level) : NULL;
   guint shown = 0;
   GtkWidget *row;
 
@@ -56,8 +57,8 @@ fill (LoamValueEditor *self, Picker *picker)
     gtk_list_box_remove (picker->box, row);
   if (*wanted == '\0')
     add_row (picker, _ ("Nobody"), "");
-  for (guint i = 0; level != NULL && i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
+  for (guint i = 0; layers != NULL && i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
 
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++) {
       const LoamObject *thing = layer->entities->pdata[j];

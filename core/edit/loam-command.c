@@ -60,7 +60,7 @@ command_new (gsize size, LoamCommandKind kind, int what, gpointer target)
 LoamCommand *
 loam_command_new_cells (LoamLayer *layer, LoamPatch *patch)
 {
-  g_return_val_if_fail (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN, NULL);
+  g_return_val_if_fail (layer != NULL && loam_layer_has_cells (layer), NULL);
   g_return_val_if_fail (patch != NULL, NULL);
 
   CellsCommand *command =
@@ -373,7 +373,8 @@ static gsize
 object_size (const LoamObject *object)
 {
   const LoamLayer *layer = (const LoamLayer *) object;
-  GPtrArray *items = NULL;
+  LoamListId list = loam_object_get_held_list (object);
+  GPtrArray *items = list != LOAM_N_LISTS ? loam_object_get_list (object, list) : NULL;
   gsize size = 0;
 
   switch (object->kind) {
@@ -391,11 +392,15 @@ object_size (const LoamObject *object)
     break;
   case LOAM_KIND_LAYER:
     size = sizeof (LoamLayer) + (layer->grid != NULL ? loam_grid_get_own_size (layer->grid) : 0);
-    items = layer->entities;
     break;
   case LOAM_KIND_LEVEL:
     size = sizeof (LoamLevel);
-    items = ((const LoamLevel *) object)->layers;
+    break;
+  case LOAM_KIND_TILESET:
+    size = sizeof (LoamTileset);
+    break;
+  case LOAM_KIND_TILE:
+    size = sizeof (LoamTile) + bag_size (((const LoamTile *) object)->values);
     break;
   case LOAM_KIND_PROJECT:
     break; /* is in no list */

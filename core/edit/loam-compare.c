@@ -67,29 +67,44 @@ loam_compare_find_twin (LoamObject *owner, const LoamObject *object)
     level = loam_object_get_level (owner);
     found = level != NULL ? g_hash_table_lookup (level->by_id, object->id) : NULL;
     return found != NULL && found->kind == object->kind && found->owner == owner ? found : NULL;
+  case LOAM_KIND_TILE:
+    return (LoamObject *) loam_tileset_get_tile ((LoamTileset *) owner,
+                                                 ((const LoamTile *) object)->number);
   default:
     return find_definition (loam_object_get_list (owner, loam_kind_get_list (object->kind)),
                             object);
   }
 }
 
+static guint
+get_number (const LoamObject *object)
+{
+  return object->kind == LOAM_KIND_TERRAIN ? ((const LoamTerrain *) object)->index
+                                           : ((const LoamTileset *) object)->number;
+}
+
+static guint32 *
+map_numbers (GPtrArray *from, GPtrArray *to, guint n)
+{
+  guint32 *map = g_new0 (guint32, n);
+
+  for (guint i = 0; i < from->len; i++) {
+    const LoamObject *object = from->pdata[i];
+    const LoamObject *twin = find_definition (to, object);
+
+    if (twin != NULL)
+      map[get_number (object)] = get_number (twin);
+  }
+  return map;
+}
+
 guint32 *
 loam_compare_map_terrains (LoamProject *from, LoamProject *to, guint *n)
 {
-  guint32 *map;
-
   g_return_val_if_fail (from != NULL && to != NULL && n != NULL, NULL);
 
   *n = from->terrain_by_index->len;
-  map = g_new0 (guint32, *n);
-  for (guint i = 0; i < from->terrains->len; i++) {
-    const LoamTerrain *terrain = from->terrains->pdata[i];
-    LoamObject *twin = find_definition (to->terrains, &terrain->object);
-
-    if (twin != NULL)
-      map[terrain->index] = ((LoamTerrain *) twin)->index;
-  }
-  return map;
+  return map_numbers (from->terrains, to->terrains, *n);
 }
 
 /* What differs */
@@ -98,6 +113,8 @@ typedef struct {
   LoamProject *before, *after;
   guint32 *terrains; /* by number before: the number after */
   guint n_terrains;
+  guint32 *tilesets; /* the same */
+  guint n_tilesets;
   GPtrArray *found;
 } Comparison;
 
@@ -123,12 +140,10 @@ add (Comparison *self, LoamDifference difference)
   g_ptr_array_add (self->found, g_memdup2 (&difference, sizeof difference));
 }
 
-/* Whether both delegate to what stands for the same. */
+/* Whether both refer to what stands for the same. */
 static gboolean
-same_prototype (const LoamObject *before, const LoamObject *after)
+same_reference (const LoamObject *a, const LoamObject *b)
 {
-  const LoamObject *a = loam_object_get_prototype (before), *b = loam_object_get_prototype (after);
-
   if (a == NULL || b == NULL || a->kind != b->kind)
     return a == b;
   return a->kind == LOAM_KIND_ENTITY
@@ -136,10 +151,10 @@ same_prototype (const LoamObject *before, const LoamObject *after)
              : a->name == b->name || was_called (b, a->name) || was_called (a, b->name);
 }
 
-static guint32
+static guint64
 compare_properties (const LoamObject *before, const LoamObject *after)
 {
-  guint32 differ = 0;
+  guint64 differ = 0;
 
   for (LoamProperty p = 0; p < LOAM_N_PROPERTIES; p++) {
     g_auto (LoamValue) a = LOAM_VALUE_INIT;
@@ -148,25 +163,29 @@ compare_properties (const LoamObject *before, const LoamObject *after)
 
     if (!loam_kind_has_property (before->kind, p) || p == LOAM_PROPERTY_CELLS)
       continue;
-    if (p == LOAM_PROPERTY_PROTOTYPE) {
-      same = same_prototype (before, after);
-    } else {
-      a = loam_object_get (before, p);
-      b = loam_object_get (after, p);
-      same = loam_value_equal (&a, &b);
-    }
+    a = loam_object_get (before, p);
+    b = loam_object_get (after, p);
+    same = a.type == LOAM_VALUE_OBJECT ? same_reference (a.object, b.object)
+                                       : loam_value_equal (&a, &b);
     if (!same)
-      differ |= 1u << p;
+      differ |= LOAM_DIFFERENCE_OF (p);
   }
   return differ;
 }
 
 static guint32
-translate (const Comparison *self, guint32 cell)
+translate (const Comparison *self, gboolean tiles, guint32 cell)
 {
-  return cell < self->n_terrains && self->terrains[cell] != 0 ? self->terrains[cell]
-         : cell != 0                                          ? G_MAXUINT32
-                                                              : 0;
+  guint tileset = loam_cell_get_tileset (cell);
+
+  if (cell == 0)
+    return 0;
+  if (!tiles)
+    return cell < self->n_terrains && self->terrains[cell] != 0 ? self->terrains[cell]
+                                                                : G_MAXUINT32;
+  return tileset < self->n_tilesets && self->tilesets[tileset] != 0
+             ? (cell & (LOAM_CELL_FLIPS | 0xffff)) | self->tilesets[tileset] << 16
+             : G_MAXUINT32;
 }
 
 static void
@@ -201,7 +220,7 @@ compare_row (const Comparison *self,
   loam_grid_get_row (before->grid, row.x, row.y, row.width, a);
   loam_grid_get_row (after->grid, row.x, row.y, row.width, b);
   for (int i = 0; i < row.width; i++)
-    if (translate (self, a[i]) != b[i]) {
+    if (translate (self, before->kind == LOAM_LAYER_TILES, a[i]) != b[i]) {
       difference->n_cells++;
       join (&difference->cells, row.x + i, row.y);
     }
@@ -216,7 +235,7 @@ compare_cells (const Comparison *self,
 {
   LoamRect a, b;
 
-  if (before->grid == NULL || after->grid == NULL)
+  if (before->grid == NULL || after->kind != before->kind)
     return;
   a = loam_grid_get_extent (before->grid);
   b = loam_grid_get_extent (after->grid);
@@ -249,11 +268,10 @@ static void compare_list (Comparison *self, LoamObject *before, LoamObject *afte
 static void
 compare_inside (Comparison *self, LoamObject *before, LoamObject *after)
 {
-  if (before->kind == LOAM_KIND_LEVEL)
-    compare_list (self, before, after, LOAM_LIST_LAYERS);
-  else if (before->kind == LOAM_KIND_LAYER && ((LoamLayer *) before)->entities != NULL &&
-           ((LoamLayer *) after)->entities != NULL)
-    compare_list (self, before, after, LOAM_LIST_ENTITIES);
+  LoamListId list = loam_object_get_held_list (before);
+
+  if (list != LOAM_N_LISTS && loam_object_get_held_list (after) == list)
+    compare_list (self, before, after, list);
 }
 
 /* Of @n places in the order of now, -1 for what was nowhere: which of them have moved, the fewest that can have. The
@@ -327,10 +345,13 @@ loam_compare_projects (LoamProject *before, LoamProject *after)
 
   self.found = g_ptr_array_new_with_free_func (difference_free);
   self.terrains = loam_compare_map_terrains (before, after, &self.n_terrains);
+  self.n_tilesets = before->tileset_by_number->len;
+  self.tilesets = map_numbers (before->tilesets, after->tilesets, self.n_tilesets);
   compare_object (&self, &before->object, &after->object, FALSE);
   for (LoamListId list = LOAM_LIST_TERRAINS; list <= LOAM_LIST_LEVELS; list++)
     compare_list (&self, &before->object, &after->object, list);
   g_free (self.terrains);
+  g_free (self.tilesets);
   return self.found;
 }
 
@@ -346,6 +367,12 @@ describe_place (const LoamObject *object)
   switch (object->kind) {
   case LOAM_KIND_TERRAIN:
     return g_strdup_printf (_ ("Terrain %s"), name);
+  case LOAM_KIND_TILESET:
+    return g_strdup_printf (_ ("Tileset %s"), name);
+  case LOAM_KIND_TILE:
+    return g_strdup_printf (_ ("Tileset %s, tile %d"),
+                            object->owner != NULL ? object->owner->name : "",
+                            ((const LoamTile *) object)->number);
   case LOAM_KIND_COMPONENT:
     return g_strdup_printf (_ ("Component %s"), name);
   case LOAM_KIND_PROTOTYPE:
@@ -378,7 +405,7 @@ describe_change (const LoamDifference *difference)
     g_autofree char *all = NULL;
 
     for (LoamProperty p = 0; p < LOAM_N_PROPERTIES; p++)
-      if ((difference->properties >> p & 1) != 0)
+      if ((difference->properties & LOAM_DIFFERENCE_OF (p)) != 0)
         g_ptr_array_add (names, (gpointer) loam_property_name (p));
     g_ptr_array_add (names, NULL);
     all = g_strjoinv (", ", (char **) names->pdata);

@@ -18,11 +18,15 @@ typedef enum {
   LOAM_DIFFERENCE_REMOVED
 } LoamDifferenceKind;
 
+/** The bit of a property. */
+#define LOAM_DIFFERENCE_OF(property) (G_GUINT64_CONSTANT (1) << (property))
+G_STATIC_ASSERT (LOAM_N_PROPERTIES <= 64);
+
 typedef struct {
   LoamDifferenceKind kind;
   LoamObject *before, *after; /**< references; NULL for what was added, or removed */
-  guint32
-      properties; /**< of what was changed: a bit for each LoamProperty that differs; never CELLS */
+  guint64
+      properties; /**< of what was changed: LOAM_DIFFERENCE_OF() each that differs; never CELLS */
   gboolean moved; /**< it stands elsewhere among those that both have */
   gint64 n_cells; /**< of a layer: cells that differ */
   LoamRect cells; /**< what holds them */
@@ -34,7 +38,7 @@ LoamObject *loam_compare_find_twin (LoamObject *owner, const LoamObject *object)
 /**
  * loam_compare_projects:
  *
- * From @before to @after: the project, its terrains, components, prototypes and levels, and with each level its layers and
+ * From @before to @after: the project, its terrains, tilesets, components, prototypes and levels, and with each level its layers and
  * their entities. Of what was added or removed, what lies in it is not listed. An array of LoamDifference, which owns
  * them; empty where they are the same.
  */

@@ -37,11 +37,26 @@ add_bag (GHashTable *files, const LoamBag *bag)
 }
 
 static void
+add_tileset (GHashTable *files, const LoamTileset *tileset)
+{
+  add_file (files, tileset->image);
+  for (guint i = 0; i < tileset->tiles->len; i++) {
+    const LoamTile *tile = tileset->tiles->pdata[i];
+
+    add_file (files, tile->image);
+    add_bag (files, tile->values);
+  }
+}
+
+static void
 add_level (GHashTable *files, const LoamLevel *level)
 {
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
 
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
+
+    add_file (files, layer->image);
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++)
       add_bag (files, ((LoamEntity *) layer->entities->pdata[j])->values);
   }
@@ -76,6 +91,8 @@ collect (const LoamProject *project)
       add_file (files, terrain->art->image);
     add_bag (files, terrain->values);
   }
+  for (guint i = 0; i < project->tilesets->len; i++)
+    add_tileset (files, project->tilesets->pdata[i]);
   for (guint i = 0; i < project->components->len; i++) {
     const LoamFields *fields = ((LoamComponent *) project->components->pdata[i])->fields;
 

@@ -30,6 +30,10 @@ loam_edit_get_kind_name (LoamKind kind)
     return _ ("project");
   case LOAM_KIND_TERRAIN:
     return _ ("terrain");
+  case LOAM_KIND_TILESET:
+    return _ ("tileset");
+  case LOAM_KIND_TILE:
+    return _ ("tile");
   case LOAM_KIND_COMPONENT:
     return _ ("component");
   case LOAM_KIND_PROTOTYPE:
@@ -195,8 +199,10 @@ loam_edit_push_remove (LoamDocument *document, gpointer item)
 static void
 each_thing (const LoamLevel *level, LoamEditEachFunc func, gpointer user_data)
 {
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
 
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++)
       func (layer->entities->pdata[j], user_data);
@@ -208,6 +214,12 @@ loam_edit_each_holder (LoamProject *project, LoamEditEachFunc func, gpointer use
 {
   for (guint i = 0; i < project->terrains->len; i++)
     func (project->terrains->pdata[i], user_data);
+  for (guint i = 0; i < project->tilesets->len; i++) {
+    const LoamTileset *tileset = project->tilesets->pdata[i];
+
+    for (guint j = 0; j < tileset->tiles->len; j++)
+      func (tileset->tiles->pdata[j], user_data);
+  }
   for (guint i = 0; i < project->prototypes->len; i++)
     func (project->prototypes->pdata[i], user_data);
   for (guint i = 0; i < project->levels->len; i++)

@@ -19,6 +19,8 @@ typedef struct {
   GHashTable *staying; /* the same objects */
   guint32 *terrains;   /* by number in the other project: the number here */
   guint n_terrains;
+  guint32 *tilesets; /* the same */
+  guint n_tilesets;
 } Replacing;
 
 /* What the other project's @object is here. */
@@ -33,24 +35,38 @@ get_twin (const Replacing *self, LoamObject *object)
 /* Cells */
 
 static gboolean
-numbers_are_same (const Replacing *self)
+numbers_are_same (const guint32 *numbers, guint n)
 {
-  for (guint i = 0; i < self->n_terrains; i++)
-    if (self->terrains[i] != 0 && self->terrains[i] != i)
+  for (guint i = 0; i < n; i++)
+    if (numbers[i] != 0 && numbers[i] != i)
       return FALSE;
   return TRUE;
 }
 
-/* The cells of the other project's grid with the numbers that terrains have here; a new reference. */
-static LoamGrid *
-translate (const Replacing *self, LoamGrid *from)
+static guint32
+translate_cell (const Replacing *self, gboolean tiles, guint32 cell)
 {
+  guint tileset = loam_cell_get_tileset (cell);
+
+  if (!tiles)
+    return cell < self->n_terrains ? self->terrains[cell] : 0;
+  if (tileset >= self->n_tilesets || self->tilesets[tileset] == 0)
+    return 0;
+  return (cell & (LOAM_CELL_FLIPS | 0xffff)) | self->tilesets[tileset] << 16;
+}
+
+/* The cells of a layer of the other project with the numbers that terrains and tilesets have here; a new reference. */
+static LoamGrid *
+translate (const Replacing *self, const LoamLayer *layer)
+{
+  LoamGrid *from = layer->grid, *to;
+  gboolean tiles = layer->kind == LOAM_LAYER_TILES;
   LoamRect area = loam_grid_get_extent (from);
   LoamRect bounds = loam_grid_get_bounds (from);
   g_autofree guint32 *row = NULL;
-  LoamGrid *to;
 
-  if (numbers_are_same (self))
+  if (tiles ? numbers_are_same (self->tilesets, self->n_tilesets)
+            : numbers_are_same (self->terrains, self->n_terrains))
     return loam_grid_ref (from);
   to = loam_grid_is_bounded (from) ? loam_grid_new (bounds.width, bounds.height, 0)
                                    : loam_grid_new_unbounded ();
@@ -58,7 +74,7 @@ translate (const Replacing *self, LoamGrid *from)
   for (int y = area.y; y < area.y + area.height; y++) {
     loam_grid_get_row (from, area.x, y, area.width, row);
     for (int i = 0; i < area.width; i++)
-      row[i] = row[i] < self->n_terrains ? self->terrains[row[i]] : 0;
+      row[i] = translate_cell (self, tiles, row[i]);
     loam_grid_set_row (to, area.x, y, area.width, row);
     if ((y & (LOAM_CHUNK_SIZE - 1)) == LOAM_CHUNK_SIZE - 1)
       loam_grid_compact (to,
@@ -75,13 +91,13 @@ get_value (const Replacing *self, const LoamObject *object, LoamProperty propert
 {
   LoamValue value = loam_object_get (object, property);
 
-  if (property == LOAM_PROPERTY_PROTOTYPE && value.object != NULL) {
+  if (value.type == LOAM_VALUE_OBJECT && value.object != NULL) {
     LoamObject *twin = loam_object_ref (get_twin (self, value.object));
 
     loam_object_unref (value.object);
     value.object = twin;
   } else if (property == LOAM_PROPERTY_CELLS) {
-    LoamGrid *grid = translate (self, value.grid);
+    LoamGrid *grid = translate (self, (const LoamLayer *) object);
 
     loam_grid_unref (value.grid);
     value.grid = grid;
@@ -118,9 +134,10 @@ replace_properties (Replacing *self, LoamObject *object, const LoamObject *other
 static void
 adopt (Replacing *self, LoamObject *object)
 {
-  static const LoamProperty referring[] = {LOAM_PROPERTY_PROTOTYPE, LOAM_PROPERTY_CELLS};
-  LoamListId list = object->kind == LOAM_KIND_LEVEL ? LOAM_LIST_LAYERS : LOAM_LIST_ENTITIES;
-  GPtrArray *items = NULL;
+  static const LoamProperty referring[] = {LOAM_PROPERTY_PROTOTYPE, LOAM_PROPERTY_TERRAIN,
+                                           LOAM_PROPERTY_CELLS};
+  LoamListId list = loam_object_get_held_list (object);
+  GPtrArray *items = list != LOAM_N_LISTS ? loam_object_get_list (object, list) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (referring); i++)
     if (has_property (object, referring[i])) {
@@ -128,9 +145,6 @@ adopt (Replacing *self, LoamObject *object)
 
       loam_object_swap (object, referring[i], &value);
     }
-  if (object->kind == LOAM_KIND_LEVEL ||
-      (object->kind == LOAM_KIND_LAYER && ((LoamLayer *) object)->entities != NULL))
-    items = loam_object_get_list (object, list);
   for (guint i = 0; items != NULL && i < items->len; i++)
     adopt (self, items->pdata[i]);
 }
@@ -151,10 +165,8 @@ static void match_list (Replacing *self, LoamObject *owner, LoamObject *other, L
 static void
 match_inside (Replacing *self, LoamObject *object, LoamObject *other)
 {
-  if (object->kind == LOAM_KIND_LEVEL)
-    match_list (self, object, other, LOAM_LIST_LAYERS);
-  else if (object->kind == LOAM_KIND_LAYER && ((LoamLayer *) object)->entities != NULL)
-    match_list (self, object, other, LOAM_LIST_ENTITIES);
+  if (loam_object_get_held_list (object) != LOAM_N_LISTS)
+    match_list (self, object, other, loam_object_get_held_list (object));
 }
 
 static void
@@ -207,6 +219,8 @@ take_out (Replacing *self, LoamObject *other, LoamListId list)
     /* It gets a number of its own here. */
     if (object->kind == LOAM_KIND_TERRAIN)
       ((LoamTerrain *) object)->index = 0;
+    if (object->kind == LOAM_KIND_TILESET)
+      ((LoamTileset *) object)->number = 0;
     adopt (self, object);
   }
   return wanted;
@@ -257,55 +271,7 @@ fill (Replacing *self, LoamObject *owner, LoamObject *other, LoamListId list)
   insert_new (self, owner, list, wanted);
 }
 
-/* Definitions */
-
-/* The other's terrains by their numbers there, as what they will be here. */
-static GPtrArray *
-list_terrains (Replacing *self, LoamProject *other)
-{
-  GPtrArray *terrains = g_ptr_array_new ();
-
-  g_ptr_array_set_size (terrains, (int) other->terrain_by_index->len);
-  for (guint i = 0; i < other->terrains->len; i++) {
-    LoamTerrain *terrain = other->terrains->pdata[i];
-
-    terrains->pdata[terrain->index] = get_twin (self, &terrain->object);
-  }
-  return terrains;
-}
-
-static void
-replace_definitions (Replacing *self, LoamObject *project, LoamObject *other)
-{
-  g_autoptr (GPtrArray) terrains = list_terrains (self, (LoamProject *) other);
-
-  for (LoamListId list = LOAM_LIST_TERRAINS; list < LOAM_LIST_LEVELS; list++) {
-    GPtrArray *left = loam_object_get_list (other, list);
-
-    remove_others (self, project, list);
-    fill (self, project, other, list);
-    for (guint i = 0; i < left->len; i++)
-      replace_properties (self, get_twin (self, left->pdata[i]), left->pdata[i]);
-  }
-  self->n_terrains = terrains->len;
-  self->terrains = g_new0 (guint32, terrains->len);
-  for (guint i = 0; i < terrains->len; i++)
-    if (terrains->pdata[i] != NULL)
-      self->terrains[i] = ((LoamTerrain *) terrains->pdata[i])->index;
-}
-
-/* Levels */
-
-static void
-remove_from_level (Replacing *self, LoamLevel *level)
-{
-  remove_others (self, &level->object, LOAM_LIST_LAYERS);
-  for (guint i = 0; i < level->layers->len; i++)
-    if (((LoamLayer *) level->layers->pdata[i])->entities != NULL)
-      remove_others (self, level->layers->pdata[i], LOAM_LIST_ENTITIES);
-}
-
-/* In which order its file names terrains is no content, but should stay as it is there. */
+/* In which order its file names terrains or tiles is no content, but should stay as it is there. */
 static void
 take_key (LoamLayer *layer, LoamLayer *other)
 {
@@ -318,38 +284,98 @@ take_key (LoamLayer *layer, LoamLayer *other)
   other->key_unused = key_unused;
 }
 
+/* Makes an object like its twin, with all that it holds. */
 static void
-replace_layer (Replacing *self, LoamLayer *layer, LoamLayer *other)
+replace_object (Replacing *self, LoamObject *object, LoamObject *other)
 {
-  take_key (layer, other);
-  replace_properties (self, &layer->object, &other->object);
-  if (layer->entities == NULL)
+  LoamListId list = loam_object_get_held_list (object);
+  GPtrArray *left;
+
+  if (object->kind == LOAM_KIND_LAYER)
+    take_key ((LoamLayer *) object, (LoamLayer *) other);
+  replace_properties (self, object, other);
+  if (list == LOAM_N_LISTS)
     return;
-  fill (self, &layer->object, &other->object, LOAM_LIST_ENTITIES);
-  for (guint i = 0; i < other->entities->len; i++)
-    replace_properties (self, get_twin (self, other->entities->pdata[i]),
-                        other->entities->pdata[i]);
+  fill (self, object, other, list);
+  left = loam_object_get_list (other, list);
+  for (guint i = 0; i < left->len; i++)
+    replace_object (self, get_twin (self, left->pdata[i]), left->pdata[i]);
+}
+
+/* Takes out what goes of all that an object holds. */
+static void
+remove_inside (Replacing *self, LoamObject *object)
+{
+  LoamListId list = loam_object_get_held_list (object);
+  GPtrArray *items;
+
+  if (list == LOAM_N_LISTS)
+    return;
+  remove_others (self, object, list);
+  items = loam_object_get_list (object, list);
+  for (guint i = 0; i < items->len; i++)
+    remove_inside (self, items->pdata[i]);
+}
+
+/* Definitions */
+
+/* The other's terrains or tilesets by their numbers there, as what they will be here. */
+static GPtrArray *
+list_numbered (Replacing *self, const GPtrArray *all)
+{
+  GPtrArray *objects = g_ptr_array_new ();
+
+  g_ptr_array_set_size (objects, (int) all->len);
+  for (guint i = 0; i < all->len; i++) {
+    LoamObject *object = all->pdata[i];
+
+    objects->pdata[i] = object != NULL && object->owner != NULL ? get_twin (self, object) : NULL;
+  }
+  return objects;
+}
+
+/* The numbers that they have got. */
+static guint32 *
+get_numbers (const GPtrArray *objects)
+{
+  guint32 *numbers = g_new0 (guint32, objects->len);
+
+  for (guint i = 0; i < objects->len; i++) {
+    const LoamObject *object = objects->pdata[i];
+
+    if (object != NULL)
+      numbers[i] = object->kind == LOAM_KIND_TERRAIN ? ((const LoamTerrain *) object)->index
+                                                     : ((const LoamTileset *) object)->number;
+  }
+  return numbers;
 }
 
 static void
-replace_level (Replacing *self, LoamLevel *level, LoamLevel *other)
+replace_list (Replacing *self, LoamObject *project, LoamObject *other, LoamListId list)
 {
-  replace_properties (self, &level->object, &other->object);
-  remove_from_level (self, level);
-  fill (self, &level->object, &other->object, LOAM_LIST_LAYERS);
-  for (guint i = 0; i < other->layers->len; i++)
-    replace_layer (self, (LoamLayer *) get_twin (self, other->layers->pdata[i]),
-                   other->layers->pdata[i]);
+  GPtrArray *items = loam_object_get_list (project, list);
+  GPtrArray *left = loam_object_get_list (other, list);
+
+  remove_others (self, project, list);
+  for (guint i = 0; i < items->len; i++)
+    remove_inside (self, items->pdata[i]);
+  fill (self, project, other, list);
+  for (guint i = 0; i < left->len; i++)
+    replace_object (self, get_twin (self, left->pdata[i]), left->pdata[i]);
 }
 
 static void
-replace_levels (Replacing *self, LoamObject *project, LoamProject *other)
+replace_definitions (Replacing *self, LoamObject *project, LoamObject *other)
 {
-  remove_others (self, project, LOAM_LIST_LEVELS);
-  fill (self, project, &other->object, LOAM_LIST_LEVELS);
-  for (guint i = 0; i < other->levels->len; i++)
-    replace_level (self, (LoamLevel *) get_twin (self, other->levels->pdata[i]),
-                   other->levels->pdata[i]);
+  g_autoptr (GPtrArray) terrains = list_numbered (self, ((LoamProject *) other)->terrain_by_index);
+  g_autoptr (GPtrArray) tilesets = list_numbered (self, ((LoamProject *) other)->tileset_by_number);
+
+  for (LoamListId list = LOAM_LIST_TERRAINS; list < LOAM_LIST_LEVELS; list++)
+    replace_list (self, project, other, list);
+  self->n_terrains = terrains->len;
+  self->terrains = get_numbers (terrains);
+  self->n_tilesets = tilesets->len;
+  self->tilesets = get_numbers (tilesets);
 }
 
 void
@@ -369,9 +395,10 @@ loam_edit_content_replace (LoamDocument *document, LoamProject *other, const cha
   loam_document_begin (document, label);
   replace_properties (&self, project, &other->object);
   replace_definitions (&self, project, &other->object);
-  replace_levels (&self, project, other);
+  replace_list (&self, project, &other->object, LOAM_LIST_LEVELS);
   loam_document_end (document);
   g_hash_table_unref (self.twins);
   g_hash_table_unref (self.staying);
   g_free (self.terrains);
+  g_free (self.tilesets);
 }

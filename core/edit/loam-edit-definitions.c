@@ -4,6 +4,7 @@
 #include "loam-edit-definitions.h"
 
 #include "loam-edit-private.h"
+#include "loam-edit-tilesets.h"
 #include "loam-grid-private.h"
 #include "loam-project.h"
 
@@ -86,8 +87,10 @@ make_replacement (const LoamGrid *grid, guint32 from, guint32 to)
 static void
 replace_in_level (LoamLevel *level, guint32 from, guint32 to, GPtrArray *commands, gulong *n_cells)
 {
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = level->layers->pdata[i];
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = layers->pdata[i];
     LoamPatch *patch =
         layer->kind == LOAM_LAYER_TERRAIN ? make_replacement (layer->grid, from, to) : NULL;
 
@@ -151,6 +154,7 @@ loam_edit_terrain_delete (LoamDocument *document, LoamTerrain *terrain, LoamTerr
   loam_document_begin (document, label);
   for (guint i = 0; i < commands->len; i++)
     loam_document_push (document, commands->pdata[i]);
+  loam_edit_tiles_replace_terrain (document, terrain, instead);
   loam_edit_push_remove (document, terrain);
   loam_document_end (document);
   return TRUE;

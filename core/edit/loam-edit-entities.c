@@ -167,12 +167,12 @@ make_copies (LoamDocument *document, LoamEntity **things, guint n, LoamPoint by)
 GPtrArray *
 loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint n, LoamPoint by)
 {
+  g_autoptr (GPtrArray) layers = NULL;
   g_autoptr (GHashTable) copies = NULL;
   g_autoptr (GHashTable) set = NULL;
   g_autofree char *what = NULL;
   g_autofree char *label = NULL;
   GPtrArray *made;
-  LoamLevel *level;
 
   if (!loam_edit_entities_can_move (document, things, n, by, NULL))
     return g_ptr_array_new ();
@@ -182,15 +182,15 @@ loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint
   made = g_ptr_array_sized_new (n);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (made, g_hash_table_lookup (copies, things[i]->object.id));
-  level = loam_object_get_level (&things[0]->object);
+  layers = loam_level_dup_layers (loam_object_get_level (&things[0]->object));
   what = loam_edit_describe ((LoamObject **) things, n);
   label = g_strdup_printf (_ ("Duplicate %s"), what);
   loam_document_begin (document, label);
-  for (guint i = 0; i < level->layers->len; i++) {
-    g_autoptr (GArray) places = find_places (level->layers->pdata[i], set);
+  for (guint i = 0; i < layers->len; i++) {
+    g_autoptr (GArray) places = find_places (layers->pdata[i], set);
 
     if (places->len > 0)
-      insert_copies (document, level->layers->pdata[i], places, copies);
+      insert_copies (document, layers->pdata[i], places, copies);
   }
   loam_document_end (document);
   return made;
@@ -199,8 +199,10 @@ loam_edit_entities_duplicate (LoamDocument *document, LoamEntity **things, guint
 void
 loam_edit_push_remove_things (LoamDocument *document, const LoamLevel *level, GHashTable *set)
 {
-  for (guint i = 0; i < level->layers->len; i++) {
-    LoamLayer *layer = level->layers->pdata[i];
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; i < layers->len; i++) {
+    LoamLayer *layer = layers->pdata[i];
     g_autoptr (GArray) places = find_places (layer, set);
 
     if (places->len > 0)

@@ -177,8 +177,10 @@ resize_grid (const LoamGrid *grid, int width, int height, int dx, int dy)
 static gboolean
 check_shift (const LoamProject *project, const LoamLevel *level, int dx, int dy, GError **error)
 {
-  for (guint i = 0; (dx != 0 || dy != 0) && i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; (dx != 0 || dy != 0) && i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
 
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++) {
       LoamPoint at = ((const LoamEntity *) layer->entities->pdata[j])->at;
@@ -208,14 +210,18 @@ resize_layer (LoamDocument *document, LoamLayer *layer, int width, int height, i
 {
   const LoamProject *project = loam_document_get_project (document);
 
-  if (layer->kind == LOAM_LAYER_TERRAIN)
+  double x = (double) dx * project->tile_width, y = (double) dy * project->tile_height;
+
+  if (layer->grid != NULL)
     loam_edit_push_property (document, layer, LOAM_PROPERTY_CELLS,
                              (LoamValue){.type = LOAM_VALUE_GRID,
                                          .grid = resize_grid (layer->grid, width, height, dx, dy)},
                              NULL);
+  else if (layer->kind == LOAM_LAYER_IMAGE && (dx != 0 || dy != 0))
+    loam_edit_push_property (document, layer, LOAM_PROPERTY_OFFSET,
+                             LOAM_POINT (layer->offset.x + x, layer->offset.y + y), NULL);
   else if (dx != 0 || dy != 0)
-    shift_things (document, layer, (double) dx * project->tile_width,
-                  (double) dy * project->tile_height);
+    shift_things (document, layer, x, y);
 }
 
 const char *
@@ -245,6 +251,7 @@ gboolean
 loam_edit_level_resize (
     LoamDocument *document, LoamLevel *level, int width, int height, int dx, int dy, GError **error)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
   g_autofree char *label = NULL;
 
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
@@ -268,8 +275,8 @@ loam_edit_level_resize (
   loam_document_begin (document, label);
   if (width != level->width || height != level->height)
     loam_edit_push_property (document, level, LOAM_PROPERTY_SIZE, LOAM_POINT (width, height), NULL);
-  for (guint i = 0; i < level->layers->len; i++)
-    resize_layer (document, level->layers->pdata[i], width, height, dx, dy);
+  for (guint i = 0; i < layers->len; i++)
+    resize_layer (document, layers->pdata[i], width, height, dx, dy);
   loam_document_end (document);
   return TRUE;
 }

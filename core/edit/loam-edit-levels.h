@@ -45,13 +45,19 @@ const char *loam_anchor_get_name (LoamAnchor anchor);
 void loam_anchor_get_shift (
     LoamAnchor anchor, const LoamLevel *level, int width, int height, int *dx, int *dy);
 
-/** A new empty layer to stand at @index (-1: on top). */
+/** A new empty layer in @owner, a level or a group, to stand at @index (-1: on top). */
 LoamLayer *loam_edit_layer_add (LoamDocument *document,
-                                LoamLevel *level,
+                                gpointer owner,
                                 LoamLayerKind kind,
                                 const char *name,
                                 int index,
                                 GError **error);
+/** Moves it to stand at @index in @owner, its level or a group of it; a group can't go into itself. */
+gboolean loam_edit_layer_move (
+    LoamDocument *document, LoamLayer *layer, gpointer owner, guint index, GError **error);
+gboolean
+loam_edit_layer_can_move (LoamDocument *document, LoamLayer *layer, gpointer owner, GError **error);
+/** A copy above it, with all that it holds. */
 LoamLayer *loam_edit_layer_duplicate (LoamDocument *document, LoamLayer *layer);
 gboolean loam_edit_layer_remove (LoamDocument *document, LoamLayer *layer, GError **error);
 

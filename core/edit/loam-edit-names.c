@@ -45,10 +45,15 @@ find_taker (LoamProject *project,
   const LoamObject *taker = NULL;
 
   /* Things may well have one name: they are told apart by their ids. */
-  if (kind == LOAM_KIND_PROJECT || kind == LOAM_KIND_ENTITY)
+  if (kind == LOAM_KIND_PROJECT || kind == LOAM_KIND_ENTITY || kind == LOAM_KIND_TILE)
     return NULL;
   if (kind == LOAM_KIND_COMPONENT)
     taker = find_named (project->builtins, self, name);
+  if (kind == LOAM_KIND_LAYER) {
+    g_autoptr (GPtrArray) layers = loam_level_dup_layers (loam_object_get_level (owner));
+
+    return find_named (layers, self, name);
+  }
   if (taker == NULL)
     taker = find_named (loam_object_get_list (owner, loam_kind_get_list (kind)), self, name);
   return taker;

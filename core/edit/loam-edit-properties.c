@@ -5,6 +5,7 @@
 #include "loam-edit-values.h"
 #include "loam-error.h"
 #include "loam-file.h"
+#include "loam-object-spec.h"
 #include "loam-project.h"
 #include "loam-resolve.h"
 
@@ -79,9 +80,89 @@ check_art (LoamProperty property, const LoamValue *value, LoamValue *checked, GE
   return TRUE;
 }
 
-/* The value as the property keeps it, whatever the object. */
 static gboolean
-check_value (LoamProperty property, const LoamValue *value, LoamValue *checked, GError **error)
+check_image (LoamProperty property, const LoamValue *value, LoamValue *checked, GError **error)
+{
+  if (value->type != LOAM_VALUE_STRING && value->type != LOAM_VALUE_FILE)
+    return fail (error, property, _ ("the path of a picture, or \"\" for none"));
+  if (*value->text != '\0' && !loam_file_check_path (value->text, error))
+    return FALSE;
+  *checked = loam_value_text (LOAM_VALUE_FILE, value->text);
+  return TRUE;
+}
+
+/* What the table of properties says would be right. Free with g_free(). */
+static char *
+dup_expected (const LoamPropertySpec *spec)
+{
+  g_autofree char *choices = NULL;
+  char min[32], max[32];
+
+  switch (spec->type) {
+  case LOAM_VALUE_ENUM:
+    choices = g_strjoinv (", ", (char **) spec->choices);
+    return g_strdup_printf (_ ("one of: %s"), choices);
+  case LOAM_VALUE_INT:
+    return g_strdup_printf (_ ("a whole number from %s to %s"), loam_number_print (spec->min, min),
+                            loam_number_print (spec->max, max));
+  case LOAM_VALUE_FLOAT:
+    return g_strdup_printf (_ ("a number from %s to %s"), loam_number_print (spec->min, min),
+                            loam_number_print (spec->max, max));
+  case LOAM_VALUE_POINT:
+    return g_strdup_printf (_ ("two numbers from %s to %s"), loam_number_print (spec->min, min),
+                            loam_number_print (spec->max, max));
+  case LOAM_VALUE_LIST:
+    return g_strdup (spec->of == LOAM_VALUE_STRING
+                         ? _ ("shapes such as [\"rectangle 0 0 16 8\"]")
+                         : _ ("frames such as [[0, 100], [1, 100]]: tiles and milliseconds"));
+  default:
+    return g_strdup (_ ("a terrain, or nothing"));
+  }
+}
+
+/* By the table of properties; what nearly fits is converted. */
+static gboolean
+check_by_table (const LoamObject *object,
+                LoamProperty property,
+                const LoamValue *value,
+                LoamValue *checked,
+                GError **error)
+{
+  const LoamPropertySpec *spec = loam_property_get_spec (object->kind, property);
+  g_autofree char *expected = NULL;
+
+  if (spec == NULL) {
+    *checked = loam_value_copy (value); /* which the caller will refuse */
+    return TRUE;
+  }
+  if (value->type == LOAM_VALUE_STRING && spec->type == LOAM_VALUE_ENUM)
+    *checked = loam_value_text (LOAM_VALUE_ENUM, value->text);
+  else if (value->type == LOAM_VALUE_INT && spec->type == LOAM_VALUE_FLOAT)
+    *checked = LOAM_FLOAT ((double) value->integer);
+  else if (value->type == LOAM_VALUE_FLOAT && spec->type == LOAM_VALUE_INT &&
+           value->number == floor (value->number) && fabs (value->number) < 0x1p53)
+    *checked = LOAM_INT ((gint64) value->number);
+  else if (value->type == LOAM_VALUE_NONE && spec->type == LOAM_VALUE_OBJECT)
+    *checked = (LoamValue){.type = LOAM_VALUE_OBJECT};
+  else
+    *checked = loam_value_copy (value);
+  if (loam_property_check (spec, checked) &&
+      (property != LOAM_PROPERTY_TERRAIN || checked->object == NULL ||
+       checked->object->kind == LOAM_KIND_TERRAIN))
+    return TRUE;
+  loam_value_clear (checked);
+  *checked = (LoamValue) LOAM_VALUE_INIT;
+  expected = dup_expected (spec);
+  return fail (error, property, expected);
+}
+
+/* The value as the property of @object keeps it. */
+static gboolean
+check_value (const LoamObject *object,
+             LoamProperty property,
+             const LoamValue *value,
+             LoamValue *checked,
+             GError **error)
 {
   switch (property) {
   case LOAM_PROPERTY_HIDDEN:
@@ -109,6 +190,28 @@ check_value (LoamProperty property, const LoamValue *value, LoamValue *checked, 
     if (value->type == LOAM_VALUE_OBJECT && value->object != NULL)
       checked->object = loam_object_ref (value->object);
     return TRUE;
+  case LOAM_PROPERTY_TINT:
+    return check_color (property, value, checked, error);
+  case LOAM_PROPERTY_IMAGE:
+    return check_image (property, value, checked, error);
+  case LOAM_PROPERTY_BLEND:
+  case LOAM_PROPERTY_REPEAT:
+  case LOAM_PROPERTY_ALIGN:
+  case LOAM_PROPERTY_MARGIN:
+  case LOAM_PROPERTY_SPACING:
+  case LOAM_PROPERTY_COLUMNS:
+  case LOAM_PROPERTY_COUNT:
+  case LOAM_PROPERTY_OFFSET:
+  case LOAM_PROPERTY_PARALLAX:
+  case LOAM_PROPERTY_PROBABILITY:
+  case LOAM_PROPERTY_ANIMATION:
+  case LOAM_PROPERTY_SHAPES:
+  case LOAM_PROPERTY_TERRAIN:
+    return check_by_table (object, property, value, checked, error);
+  case LOAM_PROPERTY_SIZE:
+    if (object->kind == LOAM_KIND_TILE)
+      return check_by_table (object, property, value, checked, error);
+    G_GNUC_FALLTHROUGH;
   default:
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("%s is changed in another way"),
                  loam_property_name (property));
@@ -160,7 +263,7 @@ check_target (const LoamProject *project,
             : !loam_edit_check_thing ((const LoamEntity *) object, error))
       return FALSE;
   }
-  if (property == LOAM_PROPERTY_AT)
+  if (property == LOAM_PROPERTY_AT && object->kind == LOAM_KIND_ENTITY)
     return loam_edit_check_place (project, value->point, error);
   return property != LOAM_PROPERTY_PROTOTYPE || check_prototype (object, value->object, error);
 }
@@ -182,6 +285,12 @@ make_label (LoamProperty property, const LoamValue *value, const char *what)
                             loam_edit_get_display_name (value->object));
   case LOAM_PROPERTY_ART:
     return g_strdup_printf (_ ("Change the art of %s"), what);
+  case LOAM_PROPERTY_ANIMATION:
+  case LOAM_PROPERTY_SHAPES:
+    return g_strdup_printf (_ ("Change %s of %s"), loam_property_name (property), what);
+  case LOAM_PROPERTY_TERRAIN:
+    return g_strdup_printf (_ ("Set %s of %s to %s"), loam_property_name (property), what,
+                            value->object != NULL ? value->object->name : _ ("nothing"));
   default:
     text = loam_value_to_string (value);
     return g_strdup_printf (_ ("Set %s of %s to %s"), loam_property_name (property), what, text);
@@ -204,7 +313,7 @@ loam_edit_set_property (LoamDocument *document,
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
   g_return_val_if_fail (n > 0 && value != NULL, FALSE);
 
-  if (!check_value (property, value, &checked, error))
+  if (!check_value (objects[0], property, value, &checked, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (!check_target (loam_document_get_project (document), objects[i], property, &checked, error))

@@ -14,8 +14,9 @@ typedef struct {
   const cJSON *node; /* of the text that is being read */
   const char *at;    /* in it */
   LoamGrid *grid;
-  guint32 *terrains; /* by number */
-  guint n_terrains;
+  gboolean tiles;
+  guint32 *items; /* terrains or tilesets of the project, by number */
+  guint n_items;
   GError **error;
 } Scan;
 
@@ -46,13 +47,18 @@ skip (Scan *scan, char c)
 }
 
 static gboolean
-scan_terrain (Scan *scan, guint32 *value)
+scan_value (Scan *scan, guint32 *value)
 {
-  gint64 number;
+  gint64 number, item;
 
-  if (!scan_int (scan, &number) || number < 0 || number >= scan->n_terrains)
+  if (!scan_int (scan, &number) || number < 0 || number > G_MAXUINT32)
     return FALSE;
-  *value = scan->terrains[number];
+  item = scan->tiles ? loam_cell_get_tileset ((guint32) number) : number;
+  if (item >= scan->n_items || (item == 0 && number != 0))
+    return FALSE;
+  *value = scan->items[item];
+  if (scan->tiles && *value != 0)
+    *value = *value << 16 | ((guint32) number & (LOAM_CELL_FLIPS | 0xffff));
   return TRUE;
 }
 
@@ -81,7 +87,7 @@ scan_cell (Scan *scan)
   LoamRect area;
   guint32 value;
 
-  if (!scan_place (scan, 1, &area) || !skip (scan, ',') || !scan_terrain (scan, &value))
+  if (!scan_place (scan, 1, &area) || !skip (scan, ',') || !scan_value (scan, &value))
     return FALSE;
   loam_grid_set (scan->grid, area.x, area.y, value);
   return TRUE;
@@ -93,8 +99,7 @@ scan_plain (Scan *scan)
   LoamRect area;
   guint32 value;
 
-  if (!scan_place (scan, LOAM_CHUNK_SIZE, &area) || !skip (scan, ',') ||
-      !scan_terrain (scan, &value))
+  if (!scan_place (scan, LOAM_CHUNK_SIZE, &area) || !skip (scan, ',') || !scan_value (scan, &value))
     return FALSE;
   loam_grid_fill_rect (scan->grid, area, value);
   return TRUE;
@@ -123,7 +128,7 @@ scan_chunk (Scan *scan)
       scan->at = start;
       run = 1;
     }
-    if (run < 1 || run > CELLS - n || !scan_terrain (scan, &value))
+    if (run < 1 || run > CELLS - n || !scan_value (scan, &value))
       return FALSE;
     while (run-- > 0)
       cells[n++] = value;
@@ -151,40 +156,53 @@ scan_all (Scan *scan, const cJSON *object, const char *name, gboolean (*item) (S
   return *scan->at == '\0' || loam_journal_fail (scan->json, scan->node, scan->error);
 }
 
-/* The terrain of that name that was deleted last; 0 for none. */
+/* The terrain or tileset of that name that was deleted last; 0 for none. @all: by number. */
 static guint32
-find_gone (const LoamProject *project, const char *name)
+find_gone (const GPtrArray *all, const char *name)
 {
-  for (guint i = project->terrain_by_index->len; i-- > 1;) {
-    const LoamTerrain *terrain = project->terrain_by_index->pdata[i];
+  for (guint i = all->len; i-- > 1;) {
+    const LoamObject *item = all->pdata[i];
 
-    if (terrain != NULL && terrain->object.owner == NULL &&
-        g_str_equal (terrain->object.name, name))
+    if (item != NULL && item->owner == NULL && g_str_equal (item->name, name))
       return i;
   }
   return 0;
+}
+
+static guint32
+find_item (const LoamProject *project, gboolean tiles, const char *name)
+{
+  if (tiles) {
+    const LoamTileset *tileset = loam_project_find_tileset (project, name);
+
+    return tileset != NULL ? tileset->number : 0;
+  } else {
+    const LoamTerrain *terrain = loam_project_find_terrain (project, name);
+
+    return terrain != NULL ? terrain->index : 0;
+  }
 }
 
 static gboolean
 read_key (Scan *scan, const LoamProject *project, const cJSON *object)
 {
   const cJSON *key = cJSON_GetObjectItemCaseSensitive (object, "key"), *name;
+  const GPtrArray *all = scan->tiles ? project->tileset_by_number : project->terrain_by_index;
 
   if (!cJSON_IsArray (key))
     return loam_journal_fail (scan->json, object, scan->error);
-  scan->terrains = g_new0 (guint32, (gsize) cJSON_GetArraySize (key) + 1);
-  scan->n_terrains = 1;
+  scan->items = g_new0 (guint32, (gsize) cJSON_GetArraySize (key) + 1);
+  scan->n_items = 1;
   cJSON_ArrayForEach (name, key)
   {
     const cJSON *gone = cJSON_IsArray (name) ? name->child : NULL;
-    const LoamTerrain *terrain;
+    guint32 item;
 
     if (!cJSON_IsString (gone != NULL ? gone : name))
       return loam_journal_fail (scan->json, name, scan->error);
-    terrain = gone == NULL ? loam_project_find_terrain (project, name->valuestring) : NULL;
-    scan->terrains[scan->n_terrains++] =
-        terrain != NULL ? terrain->index
-                        : find_gone (project, gone != NULL ? gone->valuestring : name->valuestring);
+    item = gone == NULL ? find_item (project, scan->tiles, name->valuestring) : 0;
+    scan->items[scan->n_items++] =
+        item != 0 ? item : find_gone (all, gone != NULL ? gone->valuestring : name->valuestring);
   }
   return TRUE;
 }
@@ -193,15 +211,16 @@ gboolean
 loam_journal_read_cells (const LoamProject *project,
                          const LoamJson *json,
                          const cJSON *node,
+                         gboolean tiles,
                          LoamGrid *grid,
                          GError **error)
 {
-  Scan scan = {.json = json, .grid = grid, .error = error};
+  Scan scan = {.json = json, .grid = grid, .tiles = tiles, .error = error};
   gboolean good = read_key (&scan, project, node) && scan_all (&scan, node, "cells", scan_cell) &&
                   scan_all (&scan, node, "plain", scan_plain) &&
                   scan_all (&scan, node, "chunks", scan_chunk);
 
-  g_free (scan.terrains);
+  g_free (scan.items);
   return good;
 }
 
@@ -209,6 +228,7 @@ LoamGrid *
 loam_journal_read_grid (const LoamProject *project,
                         const LoamJson *json,
                         const cJSON *node,
+                        gboolean tiles,
                         GError **error)
 {
   const cJSON *size = cJSON_GetObjectItemCaseSensitive (node, "size");
@@ -228,7 +248,7 @@ loam_journal_read_grid (const LoamProject *project,
     }
     grid = loam_grid_new ((int) width, (int) height, 0);
   }
-  if (!loam_journal_read_cells (project, json, node, grid, error))
+  if (!loam_journal_read_cells (project, json, node, tiles, grid, error))
     return NULL;
   return g_steal_pointer (&grid);
 }

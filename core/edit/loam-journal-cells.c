@@ -17,6 +17,9 @@
  *   "chunks": "1,0:1000*1,24*2"       other chunks, as runs of their rows
  *   "key": ["grass", ["river"]]       a name in brackets is of a terrain that was deleted
  *
+ * Of tiles, the key has tilesets, and numbers are cells (loam-tileset.h) with a place in the key, from 1, in place of the
+ * tileset's number.
+ *
  * They are texts and not arrays, for a map may have millions. */
 
 void
@@ -27,27 +30,57 @@ loam_journal_key_clear (LoamJournalKey *key)
   key->n_numbers = 0;
 }
 
-static guint32
-get_number (LoamJournalKey *key, guint32 cell)
+/* Numbers by the kind of layer; nothing is in use between texts. */
+static void
+set_tiles (LoamJournalKey *key, gboolean tiles)
 {
-  if (cell == 0)
-    return 0;
-  if (cell >= key->n_numbers) {
-    guint n = MAX (key->project->terrain_by_index->len, cell + 1);
+  if (key->tiles != tiles)
+    loam_journal_key_clear (key);
+  key->tiles = tiles;
+}
 
-    if (loam_project_get_terrain (key->project, cell) == NULL)
+/* What the numbers of a text are of: terrains or tilesets, by number of the project. */
+static const GPtrArray *
+get_all (const LoamJournalKey *key)
+{
+  return key->tiles ? key->project->tileset_by_number : key->project->terrain_by_index;
+}
+
+static guint32
+number_item (LoamJournalKey *key, guint32 item)
+{
+  const GPtrArray *all = get_all (key);
+
+  if (item >= key->n_numbers) {
+    guint n = MAX (all->len, item + 1);
+
+    if (item >= all->len || g_ptr_array_index (all, item) == NULL)
       return 0;
     key->numbers = g_renew (guint32, key->numbers, n);
     memset (key->numbers + key->n_numbers, 0, (n - key->n_numbers) * sizeof (guint32));
     key->n_numbers = n;
   }
-  if (key->numbers[cell] == 0) {
+  if (key->numbers[item] == 0) {
     if (key->used == NULL)
       key->used = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_val (key->used, cell);
-    key->numbers[cell] = key->used->len;
+    g_array_append_val (key->used, item);
+    key->numbers[item] = key->used->len;
   }
-  return key->numbers[cell];
+  return key->numbers[item];
+}
+
+/* Of a tile, the cell with the tileset's place in the key for its number. */
+static guint32
+get_number (LoamJournalKey *key, guint32 cell)
+{
+  guint32 number;
+
+  if (cell == 0)
+    return 0;
+  if (!key->tiles)
+    return number_item (key, cell);
+  number = number_item (key, loam_cell_get_tileset (cell));
+  return number != 0 ? (cell & (LOAM_CELL_FLIPS | 0xffff)) | number << 16 : 0;
 }
 
 /* Prints the key, and begins a new one. */
@@ -56,15 +89,15 @@ print_key (GString *out, LoamJournalKey *key)
 {
   g_string_append (out, ",\"key\":[");
   for (guint i = 0; key->used != NULL && i < key->used->len; i++) {
-    guint32 cell = g_array_index (key->used, guint32, i);
-    const LoamTerrain *terrain = loam_project_get_terrain (key->project, cell);
-    gboolean gone = terrain->object.owner == NULL;
+    guint32 number = g_array_index (key->used, guint32, i);
+    const LoamObject *item = g_ptr_array_index (get_all (key), number);
+    gboolean gone = item->owner == NULL;
 
     g_string_append (out, i > 0 ? "," : "");
     g_string_append (out, gone ? "[" : "");
-    loam_json_print_string (out, terrain->object.name);
+    loam_json_print_string (out, item->name);
     g_string_append (out, gone ? "]" : "");
-    key->numbers[cell] = 0;
+    key->numbers[number] = 0;
   }
   if (key->used != NULL)
     g_array_set_size (key->used, 0);
@@ -199,11 +232,13 @@ void
 loam_journal_print_patch (GString *out,
                           LoamJournalKey *key,
                           const LoamPatch *patch,
-                          const LoamGrid *grid)
+                          const LoamLayer *layer)
 {
+  const LoamGrid *grid = layer->grid;
   gboolean single = patch->n_cells == 1 && patch->n_chunks == 0, first = TRUE;
   const LoamCell *cells = single ? &patch->cell : patch->cells;
 
+  set_tiles (key, layer->kind == LOAM_LAYER_TILES);
   g_string_append_len (out, "\"cells\":\"", 9);
   for (guint i = 0; i < patch->n_cells; i++)
     print_triple (out, &first, cells[i].x, cells[i].y, get_number (key, cells[i].value));
@@ -222,11 +257,12 @@ loam_journal_print_patch (GString *out,
 }
 
 void
-loam_journal_print_grid (GString *out, LoamJournalKey *key, const LoamGrid *grid)
+loam_journal_print_grid (GString *out, LoamJournalKey *key, gboolean tiles, const LoamGrid *grid)
 {
   LoamRect bounds = loam_grid_get_bounds (grid);
   Chunks chunks;
 
+  set_tiles (key, tiles);
   g_string_append_c (out, '{');
   if (loam_grid_is_bounded (grid))
     g_string_append_printf (out, "\"size\":[%d,%d],", bounds.width, bounds.height);

@@ -33,10 +33,11 @@ read_cells (LoamJournalReader *reader, const LoamJson *json, LoamCommand **comma
   g_autoptr (LoamGrid) after = NULL;
   LoamPatch *patch;
 
-  if (target == NULL || target->kind != LOAM_KIND_LAYER || layer->kind != LOAM_LAYER_TERRAIN)
+  if (target == NULL || target->kind != LOAM_KIND_LAYER || !loam_layer_has_cells (layer))
     return loam_journal_fail (json, root, error);
   after = loam_grid_copy (layer->grid);
-  if (!loam_journal_read_cells (reader->project, json, root, after, error))
+  if (!loam_journal_read_cells (reader->project, json, root, layer->kind == LOAM_LAYER_TILES, after,
+                                error))
     return FALSE;
   patch = loam_patch_new_diff (layer->grid, after);
   *command = patch != NULL ? loam_command_new_cells (layer, patch) : new_idle (reader->project);
@@ -65,10 +66,9 @@ read_set (LoamJournalReader *reader, const LoamJson *json, LoamCommand **command
   while (property < LOAM_N_PROPERTIES && g_strcmp0 (loam_property_name (property), name) != 0)
     property++;
   if (target == NULL || node == NULL || property == LOAM_N_PROPERTIES ||
-      !loam_kind_has_property (target->kind, property) ||
-      (property == LOAM_PROPERTY_CELLS && ((LoamLayer *) target)->kind != LOAM_LAYER_TERRAIN))
+      !loam_kind_has_property (target->kind, property))
     return loam_journal_fail (json, root, error);
-  if (!loam_journal_read_property (reader, json, node, target->kind, property, &value, error))
+  if (!loam_journal_read_property (reader, json, node, target, property, &value, error))
     return FALSE;
   if (property == LOAM_PROPERTY_PROTOTYPE) {
     forget_links (reader, target);
@@ -95,16 +95,13 @@ read_place (
 {
   const cJSON *root = loam_json_get_root (json);
   const char *name = loam_journal_get_text (root, verb);
-  LoamKind kind;
 
   place->owner = find_target (reader, root, "of");
   place->list = 0;
   while (place->list < LOAM_N_LISTS && g_strcmp0 (loam_journal_list_name (place->list), name) != 0)
     place->list++;
-  kind = place->list < LOAM_LIST_LAYERS    ? LOAM_KIND_PROJECT
-         : place->list == LOAM_LIST_LAYERS ? LOAM_KIND_LEVEL
-                                           : LOAM_KIND_LAYER;
-  if (place->owner == NULL || place->list == LOAM_N_LISTS || place->owner->kind != kind)
+  if (place->owner == NULL || place->list == LOAM_N_LISTS ||
+      !loam_kind_has_list (place->owner->kind, place->list))
     return loam_journal_fail (json, root, error);
   place->items = loam_object_get_list (place->owner, place->list);
   return place->items != NULL || loam_journal_fail (json, root, error);

@@ -13,6 +13,7 @@ static const char *const list_names[LOAM_N_LISTS] = {
     [LOAM_LIST_TERRAINS] = "terrains",     [LOAM_LIST_COMPONENTS] = "components",
     [LOAM_LIST_PROTOTYPES] = "prototypes", [LOAM_LIST_LEVELS] = "levels",
     [LOAM_LIST_LAYERS] = "layers",         [LOAM_LIST_ENTITIES] = "entities",
+    [LOAM_LIST_TILESETS] = "tilesets",     [LOAM_LIST_TILES] = "tiles",
 };
 
 const char *
@@ -21,25 +22,28 @@ loam_journal_list_name (LoamListId list)
   return list_names[list];
 }
 
-static char *
-dup_reference (const LoamObject *object)
+char *
+loam_journal_dup_reference (const LoamObject *object)
 {
   if (object->id != NULL)
     return g_strdup (object->id);
+  if (object->kind == LOAM_KIND_TILE)
+    return g_strdup_printf ("tile:%d:%s", ((const LoamTile *) object)->number,
+                            object->owner != NULL ? object->owner->name : "");
   return g_strconcat (loam_kind_name (object->kind), ":",
                       object->kind != LOAM_KIND_PROJECT ? object->name : "", NULL);
 }
 
-/* The name of an object in lines: an id, or "terrain:river"; "project:". */
 static void
 print_reference (GString *out, const LoamObject *object)
 {
-  g_autofree char *reference = object->id == NULL ? dup_reference (object) : NULL;
+  g_autofree char *reference = object->id == NULL ? loam_journal_dup_reference (object) : NULL;
 
   loam_json_print_string (out, reference != NULL ? reference : object->id);
 }
 
-static void print_value (GString *out, LoamJournalKey *key, const LoamValue *value);
+static void
+print_value (GString *out, LoamJournalKey *key, const LoamObject *object, const LoamValue *value);
 
 static void
 print_text (GString *out, const char *tag, const char *text)
@@ -68,7 +72,7 @@ print_bag (GString *out, LoamJournalKey *key, const LoamBag *bag)
       g_string_append (out, bag->entries[i - 1].field != NULL ? "," : "");
       loam_json_print_string (out, entry->field);
       g_string_append_c (out, ':');
-      print_value (out, key, &entry->value);
+      print_value (out, key, NULL, &entry->value);
     }
   }
   g_string_append (out, open ? "}}]" : "}]");
@@ -91,13 +95,20 @@ print_list (GString *out, LoamJournalKey *key, const LoamList *list)
   g_string_append (out, "[\"list\"");
   for (guint i = 0; i < list->length; i++) {
     g_string_append_c (out, ',');
-    print_value (out, key, &list->items[i]);
+    print_value (out, key, NULL, &list->items[i]);
   }
   g_string_append_c (out, ']');
 }
 
+static gboolean
+of_tiles (const LoamObject *object)
+{
+  return object->kind == LOAM_KIND_LAYER && ((const LoamLayer *) object)->kind == LOAM_LAYER_TILES;
+}
+
+/* @object: whose it is; NULL for what is in a bag or a list. */
 static void
-print_value (GString *out, LoamJournalKey *key, const LoamValue *value)
+print_value (GString *out, LoamJournalKey *key, const LoamObject *object, const LoamValue *value)
 {
   switch (value->type) {
   case LOAM_VALUE_NONE:
@@ -146,7 +157,7 @@ print_value (GString *out, LoamJournalKey *key, const LoamValue *value)
     break;
   case LOAM_VALUE_GRID:
     g_string_append (out, "[\"grid\",");
-    loam_journal_print_grid (out, key, value->grid);
+    loam_journal_print_grid (out, key, of_tiles (object), value->grid);
     g_string_append_c (out, ']');
     break;
   case LOAM_VALUE_ART:
@@ -184,10 +195,11 @@ print_items (GString *out, LoamJournalKey *key, const char *name, GPtrArray *ite
 static void
 print_layer_parts (GString *out, LoamJournalKey *key, const LoamLayer *layer)
 {
-  g_string_append_printf (out, ",\"layer\":\"%s\"",
-                          layer->kind == LOAM_LAYER_TERRAIN ? "terrain" : "entities");
+  g_string_append_printf (out, ",\"layer\":\"%s\"", loam_layer_kind_name (layer->kind));
   if (layer->entities != NULL)
     print_items (out, key, "entities", layer->entities);
+  if (layer->layers != NULL)
+    print_items (out, key, "layers", layer->layers);
   if (layer->key == NULL)
     return;
   g_string_append (out, ",\"key\":");
@@ -211,10 +223,12 @@ print_object (GString *out, LoamJournalKey *key, const LoamObject *object)
       continue;
     value = loam_object_get (object, i);
     g_string_append_printf (out, ",\"%s\":", loam_property_name (i));
-    print_value (out, key, &value);
+    print_value (out, key, object, &value);
   }
   if (object->kind == LOAM_KIND_LAYER)
     print_layer_parts (out, key, (const LoamLayer *) object);
+  if (object->kind == LOAM_KIND_TILESET)
+    print_items (out, key, "tiles", ((const LoamTileset *) object)->tiles);
   if (object->kind == LOAM_KIND_LEVEL) {
     const LoamLevel *level = (const LoamLevel *) object;
 
@@ -272,8 +286,7 @@ loam_journal_print_command (GString *out, LoamJournalKey *key, LoamCommand *comm
     g_string_append (out, "\"layer\":");
     print_reference (out, target);
     g_string_append_c (out, ',');
-    loam_journal_print_patch (out, key, loam_command_get_patch (command),
-                              ((LoamLayer *) target)->grid);
+    loam_journal_print_patch (out, key, loam_command_get_patch (command), (LoamLayer *) target);
     break;
   case LOAM_COMMAND_PROPERTY:
     g_string_append_printf (
@@ -284,7 +297,7 @@ loam_journal_print_command (GString *out, LoamJournalKey *key, LoamCommand *comm
       loam_json_print_string (out, loam_command_get_detail (command));
     }
     g_string_append (out, ",\"value\":");
-    print_value (out, key, loam_command_get_value (command));
+    print_value (out, key, target, loam_command_get_value (command));
     break;
   case LOAM_COMMAND_LIST:
     print_change (out, key, command);

@@ -40,6 +40,22 @@ loam_journal_reader_clear (LoamJournalReader *reader)
   g_clear_pointer (&reader->links, g_array_unref);
 }
 
+/* "5:walls" */
+static LoamObject *
+find_tile (const LoamProject *project, const char *reference)
+{
+  const char *colon = strchr (reference, ':');
+  const LoamTileset *tileset =
+      colon != NULL ? loam_project_find_tileset (project, colon + 1) : NULL;
+  guint64 number;
+
+  if (tileset == NULL || !g_str_equal (tileset->object.name, colon + 1) ||
+      g_ascii_strtoull (reference, NULL, 10) >= LOAM_MAX_TILES)
+    return NULL;
+  number = g_ascii_strtoull (reference, NULL, 10);
+  return (LoamObject *) loam_tileset_get_tile (tileset, (int) number);
+}
+
 static LoamObject *
 find_named (const LoamProject *project, const char *reference)
 {
@@ -48,6 +64,10 @@ find_named (const LoamProject *project, const char *reference)
 
   if (g_str_has_prefix (reference, "terrain:"))
     found = (LoamObject *) loam_project_find_terrain (project, colon + 1);
+  else if (g_str_has_prefix (reference, "tileset:"))
+    found = (LoamObject *) loam_project_find_tileset (project, colon + 1);
+  else if (g_str_has_prefix (reference, "tile:"))
+    return find_tile (project, colon + 1);
   else if (g_str_has_prefix (reference, "component:"))
     found = (LoamObject *) loam_project_find_component (project, colon + 1);
   else if (g_str_has_prefix (reference, "prototype:"))
@@ -73,16 +93,10 @@ loam_journal_reader_find (LoamJournalReader *reader, const char *reference)
 void
 loam_journal_reader_note_gone (LoamJournalReader *reader, LoamObject *object)
 {
-  char *reference = object->id != NULL
-                        ? g_strdup (object->id)
-                        : g_strconcat (loam_kind_name (object->kind), ":", object->name, NULL);
-  GPtrArray *items = NULL;
+  LoamListId list = loam_object_get_held_list (object);
+  GPtrArray *items = list != LOAM_N_LISTS ? loam_object_get_list (object, list) : NULL;
 
-  g_hash_table_insert (reader->gone, reference, loam_object_ref (object));
-  if (object->kind == LOAM_KIND_LEVEL)
-    items = ((LoamLevel *) object)->layers;
-  else if (object->kind == LOAM_KIND_LAYER)
-    items = ((LoamLayer *) object)->entities;
+  g_hash_table_insert (reader->gone, loam_journal_dup_reference (object), loam_object_ref (object));
   for (guint i = 0; items != NULL && i < items->len; i++)
     loam_journal_reader_note_gone (reader, items->pdata[i]);
 }
@@ -147,7 +161,7 @@ read_properties (LoamJournalReader *reader,
 
     if (member == NULL || !loam_kind_has_property (object->kind, i))
       continue;
-    if (!loam_journal_read_property (reader, json, member, object->kind, i, &value, error))
+    if (!loam_journal_read_property (reader, json, member, object, i, &value, error))
       return FALSE;
     if (i == LOAM_PROPERTY_PROTOTYPE &&
         !loam_journal_read_prototype (reader, json, member, object, &value, error)) {
@@ -159,6 +173,13 @@ read_properties (LoamJournalReader *reader,
       loam_value_clear (&value);
   }
   return TRUE;
+}
+
+/* Tiles stand ascending. */
+static gboolean
+is_taken (const LoamTileset *tileset, const LoamTile *tile)
+{
+  return loam_tileset_find_place (tileset, tile->number) < tileset->tiles->len;
 }
 
 static gboolean
@@ -177,7 +198,8 @@ read_items (LoamJournalReader *reader,
 
     if (item == NULL)
       return FALSE;
-    if (item->kind != kind)
+    if (item->kind != kind ||
+        (kind == LOAM_KIND_TILE && is_taken ((LoamTileset *) owner, (LoamTile *) item)))
       return loam_journal_fail (json, node, error);
     loam_object_insert (owner, item, -1);
   }
@@ -211,11 +233,16 @@ new_object (LoamJournalReader *reader, const cJSON *node)
 {
   const char *kind = loam_journal_get_text (node, "kind"), *id = loam_journal_get_text (node, "id");
   const char *layer = loam_journal_get_text (node, "layer");
+  LoamLayerKind layer_kind;
 
   if (kind == NULL)
     return NULL;
   if (g_str_equal (kind, "terrain"))
     return (LoamObject *) loam_terrain_new ("");
+  if (g_str_equal (kind, "tileset"))
+    return (LoamObject *) loam_tileset_new ("");
+  if (g_str_equal (kind, "tile"))
+    return (LoamObject *) loam_tile_new (0);
   if (g_str_equal (kind, "component"))
     return (LoamObject *) loam_component_new ("");
   if (g_str_equal (kind, "prototype"))
@@ -226,9 +253,9 @@ new_object (LoamJournalReader *reader, const cJSON *node)
     return (LoamObject *) loam_entity_new (id);
   if (g_str_equal (kind, "level"))
     return (LoamObject *) loam_level_new (id, "", 0, 0);
-  if (g_str_equal (kind, "layer") && layer != NULL)
-    return (LoamObject *) loam_layer_new (
-        g_str_equal (layer, "terrain") ? LOAM_LAYER_TERRAIN : LOAM_LAYER_ENTITIES, id, "");
+  if (g_str_equal (kind, "layer") && layer != NULL &&
+      loam_layer_kind_from_name (layer, &layer_kind))
+    return (LoamObject *) loam_layer_new (layer_kind, id, "");
   return NULL;
 }
 
@@ -249,13 +276,20 @@ read_parts (LoamJournalReader *reader,
     return read_items (reader, json, cJSON_GetObjectItemCaseSensitive (node, "layers"), object,
                        LOAM_KIND_LAYER, error);
   }
+  if (object->kind == LOAM_KIND_TILESET)
+    return read_items (reader, json, cJSON_GetObjectItemCaseSensitive (node, "tiles"), object,
+                       LOAM_KIND_TILE, error);
   if (object->kind != LOAM_KIND_LAYER)
     return TRUE;
   read_layer_key (json, node, layer);
-  if (layer->kind == LOAM_LAYER_TERRAIN)
+  if (loam_layer_has_cells (layer))
     return layer->grid != NULL || loam_journal_fail (json, node, error);
-  return read_items (reader, json, cJSON_GetObjectItemCaseSensitive (node, "entities"), object,
-                     LOAM_KIND_ENTITY, error);
+  if (layer->entities != NULL)
+    return read_items (reader, json, cJSON_GetObjectItemCaseSensitive (node, "entities"), object,
+                       LOAM_KIND_ENTITY, error);
+  return layer->layers == NULL ||
+         read_items (reader, json, cJSON_GetObjectItemCaseSensitive (node, "layers"), object,
+                     LOAM_KIND_LAYER, error);
 }
 
 LoamObject *

@@ -39,37 +39,43 @@ G_BEGIN_DECLS
 
 /* loam-journal-cells.c, loam-journal-cells-read.c */
 
-/** Numbers terrains by first use, for one text. */
+/** Numbers terrains or tilesets by first use, for one text. */
 typedef struct {
   const LoamProject *project;
-  guint32 *numbers; /**< by LoamTerrain.index: place in @used, from 1; 0 for none */
+  gboolean tiles;   /**< cells are of a layer of tiles */
+  guint32 *numbers; /**< by number of the project: place in @used, from 1; 0 for none */
   guint n_numbers;
-  GArray *used; /**< of guint32, terrains by index, in the order of the key */
+  GArray *used; /**< of guint32, numbers of the project, in the order of the key */
 } LoamJournalKey;
 
 void loam_journal_key_clear (LoamJournalKey *key);
-/** Prints members of an object: the cells of @patch, which is of @grid, and their key. */
+/** Prints members of an object: the cells of @patch, which is of @layer, and their key. */
 void loam_journal_print_patch (GString *out,
                                LoamJournalKey *key,
                                const LoamPatch *patch,
-                               const LoamGrid *grid);
-/** Prints a grid as an object. */
-void loam_journal_print_grid (GString *out, LoamJournalKey *key, const LoamGrid *grid);
-/** Writes the cells of an object's members into @grid. */
+                               const LoamLayer *layer);
+/** Prints a grid as an object; @tiles: of a layer of tiles. */
+void
+loam_journal_print_grid (GString *out, LoamJournalKey *key, gboolean tiles, const LoamGrid *grid);
+/** Writes the cells of an object's members into @grid; @tiles: which is of a layer of tiles. */
 gboolean loam_journal_read_cells (const LoamProject *project,
                                   const LoamJson *json,
                                   const cJSON *node,
+                                  gboolean tiles,
                                   LoamGrid *grid,
                                   GError **error);
 LoamGrid *loam_journal_read_grid (const LoamProject *project,
                                   const LoamJson *json,
                                   const cJSON *node,
+                                  gboolean tiles,
                                   GError **error);
 
 /* loam-journal-encode.c */
 
 /** The members of the line that says what @command is about to write. */
 void loam_journal_print_command (GString *out, LoamJournalKey *key, LoamCommand *command);
+/** What lines call an object: its id, or "terrain:river", "tile:5:walls"; "project:". Free with g_free(). */
+char *loam_journal_dup_reference (const LoamObject *object);
 /** As in files: "entities". */
 const char *loam_journal_list_name (LoamListId list);
 
@@ -100,11 +106,11 @@ LoamObject *loam_journal_reader_find (LoamJournalReader *reader, const char *ref
 void loam_journal_reader_link (LoamJournalReader *reader);
 /** Notes that @object leaves the project. */
 void loam_journal_reader_note_gone (LoamJournalReader *reader, LoamObject *object);
-/** Reads a value of @property of an object of @kind; clear it. */
+/** Reads a value of @property for @object; clear it. */
 gboolean loam_journal_read_property (LoamJournalReader *reader,
                                      const LoamJson *json,
                                      const cJSON *node,
-                                     LoamKind kind,
+                                     const LoamObject *object,
                                      LoamProperty property,
                                      LoamValue *value,
                                      GError **error);

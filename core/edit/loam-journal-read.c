@@ -192,6 +192,8 @@ check_property (LoamKind kind, LoamProperty property, const LoamValue *value)
 
   if (spec == NULL || !loam_property_check (spec, value))
     return FALSE;
+  if (property == LOAM_PROPERTY_TERRAIN)
+    return value->object == NULL || value->object->kind == LOAM_KIND_TERRAIN;
   return property != LOAM_PROPERTY_SIZE || kind != LOAM_KIND_LEVEL ||
          (value->point.x * value->point.y <= (double) LOAM_GRID_MAX_CELLS &&
           (value->point.x == 0) == (value->point.y == 0));
@@ -202,10 +204,12 @@ static gboolean
 read_large (LoamJournalReader *reader,
             const LoamJson *json,
             const cJSON *node,
+            const LoamObject *object,
             LoamValue *value,
             GError **error)
 {
   const cJSON *item = node->child->next;
+  const LoamLayer *layer = (const LoamLayer *) object;
   gpointer read = NULL;
 
   if (item == NULL)
@@ -215,7 +219,9 @@ read_large (LoamJournalReader *reader,
     read = value->bag = read_bag (json, item);
     break;
   case LOAM_VALUE_GRID:
-    read = value->grid = loam_journal_read_grid (reader->project, json, item, error);
+    if (object->kind == LOAM_KIND_LAYER && loam_layer_has_cells (layer))
+      read = value->grid = loam_journal_read_grid (reader->project, json, item,
+                                                   layer->kind == LOAM_LAYER_TILES, error);
     break;
   case LOAM_VALUE_ART:
     read = value->art = loam_reader_read_art (json, item, error);
@@ -242,7 +248,7 @@ gboolean
 loam_journal_read_property (LoamJournalReader *reader,
                             const LoamJson *json,
                             const cJSON *node,
-                            LoamKind kind,
+                            const LoamObject *object,
                             LoamProperty property,
                             LoamValue *value,
                             GError **error)
@@ -255,12 +261,12 @@ loam_journal_read_property (LoamJournalReader *reader,
   if (type == LOAM_VALUE_NONE)
     good = TRUE;
   else if (type >= LOAM_VALUE_BAG && type <= LOAM_VALUE_OBJECT)
-    good = read_large (reader, json, node, value, &own);
+    good = read_large (reader, json, node, object, value, &own);
   else
     good = read_plain (json, node, value);
   if (!good)
     *value = (LoamValue) LOAM_VALUE_INIT;
-  if (good && check_property (kind, property, value))
+  if (good && check_property (object->kind, property, value))
     return TRUE;
   loam_value_clear (value);
   *value = (LoamValue) LOAM_VALUE_INIT;

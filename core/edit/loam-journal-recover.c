@@ -3,6 +3,8 @@
 
 #include "loam-journal-private.h"
 
+#include "loam-resolve.h"
+
 #include "loam-edit-private.h"
 #include "loam-error.h"
 #include "loam-stamp.h"
@@ -61,9 +63,7 @@ read_header (Recovery *recovery, GError **error)
 static void
 check_values (LoamObject *object, gpointer data)
 {
-  const LoamBag *bag = object->kind == LOAM_KIND_ENTITY      ? ((LoamEntity *) object)->values
-                       : object->kind == LOAM_KIND_PROTOTYPE ? ((LoamPrototype *) object)->values
-                                                             : ((LoamTerrain *) object)->values;
+  const LoamBag *bag = loam_object_get_values (object);
   const LoamProject *project = loam_object_get_project (object);
   gboolean *good = data;
 

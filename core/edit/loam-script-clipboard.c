@@ -251,12 +251,15 @@ loam_line_cut (LoamLine *line, char **output, GError **error)
 static LoamLayer *
 find_paste_layer (const LoamLine *line, LoamLayerKind kind, GError **error)
 {
+  g_autoptr (GPtrArray) layers = NULL;
   LoamLayer *found = NULL;
 
   if (loam_line_get (line, "layer") != NULL)
     return loam_line_find_layer (line, "layer", error);
-  for (guint i = 0; line->level != NULL && i < line->level->layers->len; i++) {
-    LoamLayer *layer = line->level->layers->pdata[i];
+  if (line->level != NULL)
+    layers = loam_level_dup_layers (line->level);
+  for (guint i = 0; layers != NULL && i < layers->len; i++) {
+    LoamLayer *layer = layers->pdata[i];
 
     if (layer->kind != kind)
       continue;

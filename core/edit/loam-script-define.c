@@ -3,6 +3,7 @@
 
 #include "loam-edit-definitions.h"
 #include "loam-edit-levels.h"
+#include "loam-edit-tilesets.h"
 #include "loam-edit-values.h"
 #include "loam-error.h"
 #include "loam-reader.h"
@@ -10,9 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Refuses members of the line that only other kinds have. */
-static gboolean
-refuse_members (const LoamLine *line, const char *const *names, GError **error)
+gboolean
+loam_line_refuse (const LoamLine *line, const char *const *names, GError **error)
 {
   for (; *names != NULL; names++)
     if (loam_line_get (line, *names) != NULL) {
@@ -42,7 +42,7 @@ define_prototype (const LoamLine *line, const char *name, GError **error)
   g_autoptr (LoamBag) values = NULL;
   LoamObject *parent = NULL;
 
-  if (!refuse_members (line, others, error) ||
+  if (!loam_line_refuse (line, others, error) ||
       (node != NULL && !loam_line_find_prototype (line, node, &parent, error)))
     return FALSE;
   if (parent != NULL && parent->kind != LOAM_KIND_PROTOTYPE)
@@ -95,7 +95,7 @@ define_terrain (const LoamLine *line, const char *name, GError **error)
   g_autofree char *label = g_strdup_printf (_ ("Define terrain %s"), name);
   LoamTerrain *terrain;
 
-  if (!refuse_members (line, others, error))
+  if (!loam_line_refuse (line, others, error))
     return FALSE;
   loam_document_begin (line->document, label);
   terrain = loam_edit_terrain_define (line->document, name, error);
@@ -115,7 +115,7 @@ define_component (const LoamLine *line, const char *name, GError **error)
   const cJSON *node = loam_line_get (line, "fields");
   g_autoptr (LoamFields) fields = NULL;
 
-  if (!refuse_members (line, others, error))
+  if (!loam_line_refuse (line, others, error))
     return FALSE;
   fields =
       node != NULL ? loam_reader_read_fields (line->json, node, error) : loam_fields_new (NULL, 0);
@@ -136,8 +136,10 @@ loam_line_define (LoamLine *line, char **output, GError **error)
     return define_terrain (line, name, error);
   if (g_str_equal (kind, "component"))
     return define_component (line, name, error);
+  if (g_str_equal (kind, "tileset"))
+    return loam_line_define_tileset (line, name, error);
   return loam_line_expected (line, loam_line_get (line, "kind"), error,
-                             _ ("one of: terrain, component, prototype"));
+                             _ ("one of: terrain, tileset, component, prototype"));
 }
 
 gboolean
@@ -193,7 +195,7 @@ check_delete_members (const LoamLine *line, const LoamObject *object, GError **e
       object->kind == LOAM_KIND_TERRAIN || object->kind == LOAM_KIND_PROTOTYPE ? NULL : "then",
       NULL};
 
-  return refuse_members (line, others, error);
+  return loam_line_refuse (line, others, error);
 }
 
 gboolean
@@ -209,6 +211,8 @@ loam_line_delete (LoamLine *line, char **output, GError **error)
   switch (object->kind) {
   case LOAM_KIND_TERRAIN:
     return delete_terrain (line, (LoamTerrain *) object, error);
+  case LOAM_KIND_TILESET:
+    return loam_edit_tileset_delete (line->document, (LoamTileset *) object);
   case LOAM_KIND_COMPONENT:
     return loam_edit_component_delete (line->document, (LoamComponent *) object, error);
   case LOAM_KIND_PROTOTYPE:
@@ -219,7 +223,8 @@ loam_line_delete (LoamLine *line, char **output, GError **error)
     return loam_edit_layer_remove (line->document, (LoamLayer *) object, error);
   case LOAM_KIND_PROJECT:
     return loam_line_expected (line, loam_line_get (line, "kind"), error,
-                               _ ("one of: terrain, component, prototype, level, layer"));
+                               _ ("one of: terrain, tileset, component, prototype, level, layer"));
+  case LOAM_KIND_TILE:
   case LOAM_KIND_ENTITY:
     break;
   }

@@ -46,6 +46,7 @@ static LoamObject *
 find_by_name (
     const LoamLine *line, const cJSON *node, LoamKind kind, const char *name, GError **error)
 {
+  g_autoptr (GPtrArray) layers = NULL;
   const GPtrArray *objects = NULL;
   LoamObject *found = NULL;
 
@@ -53,6 +54,10 @@ find_by_name (
   case LOAM_KIND_TERRAIN:
     objects = line->project->terrains;
     found = (LoamObject *) loam_project_find_terrain (line->project, name);
+    break;
+  case LOAM_KIND_TILESET:
+    objects = line->project->tilesets;
+    found = (LoamObject *) loam_project_find_tileset (line->project, name);
     break;
   case LOAM_KIND_COMPONENT:
     objects = line->project->components;
@@ -72,12 +77,13 @@ find_by_name (
                    _ ("the line is about no level; expected a \"level\""));
       return NULL;
     }
-    objects = line->level->layers;
+    objects = layers = loam_level_dup_layers (line->level);
     found = (LoamObject *) loam_level_get_layer (line->level, name);
     if (found == NULL)
       found = (LoamObject *) loam_level_find_layer (line->level, name);
     break;
   case LOAM_KIND_PROJECT:
+  case LOAM_KIND_TILE:
   case LOAM_KIND_ENTITY:
     g_assert_not_reached ();
   }
@@ -221,8 +227,8 @@ loam_line_find_things (const LoamLine *line, GError **error)
 static gboolean
 parse_kind (const char *name, gsize length, LoamKind *kind)
 {
-  static const LoamKind kinds[] = {LOAM_KIND_TERRAIN, LOAM_KIND_COMPONENT, LOAM_KIND_PROTOTYPE,
-                                   LOAM_KIND_LEVEL, LOAM_KIND_LAYER};
+  static const LoamKind kinds[] = {LOAM_KIND_TERRAIN,   LOAM_KIND_TILESET, LOAM_KIND_COMPONENT,
+                                   LOAM_KIND_PROTOTYPE, LOAM_KIND_LEVEL,   LOAM_KIND_LAYER};
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
     const char *kind_name = loam_kind_name (kinds[i]);

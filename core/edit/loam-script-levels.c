@@ -36,15 +36,36 @@ read_layer_kind (const LoamLine *line, LoamLayerKind *kind, GError **error)
 
   if (name == NULL)
     return FALSE;
-  *kind = g_str_equal (name, "terrain") ? LOAM_LAYER_TERRAIN : LOAM_LAYER_ENTITIES;
-  return g_str_equal (name, "terrain") || g_str_equal (name, "entities") ||
+  return loam_layer_kind_from_name (name, kind) ||
          loam_line_expected (line, loam_line_get (line, "kind"), error,
-                             _ ("\"terrain\" or \"entities\""));
+                             _ ("one of: terrain, entities, tiles, image, group"));
 }
 
-/* Where "above", "below" or "to" puts a layer among the others; @index is -1 where the line has none of them. */
+/* The group that "group" names, or the level where it is null; @owner stays where the line has none. */
 static gboolean
-read_place (const LoamLine *line, const LoamLayer *moved, int *index, GError **error)
+read_group (const LoamLine *line, LoamObject **owner, GError **error)
+{
+  const cJSON *node = loam_line_get (line, "group");
+  LoamLayer *group;
+
+  if (node == NULL)
+    return TRUE;
+  *owner = &line->level->object;
+  if (cJSON_IsNull (node))
+    return TRUE;
+  group = loam_line_find_layer (line, "group", error);
+  if (group == NULL)
+    return FALSE;
+  *owner = &group->object;
+  return group->layers != NULL ||
+         loam_line_expected (line, node, error, _ ("a layer of kind \"group\", or null"));
+}
+
+/* Where "above", "below" or "to" puts a layer among the others, and in which group or level; @index is -1 where the line has
+ * none of them. */
+static gboolean
+read_place (
+    const LoamLine *line, const LoamLayer *moved, LoamObject **owner, int *index, GError **error)
 {
   gboolean above = loam_line_get (line, "above") != NULL;
   gint64 to = -1;
@@ -62,8 +83,9 @@ read_place (const LoamLine *line, const LoamLayer *moved, int *index, GError **e
   if (other == NULL)
     return FALSE;
   *index = loam_object_get_index (&other->object) + (above ? 1 : 0);
+  *owner = other->object.owner;
   /* The layers above the moved one come down by one. */
-  if (*index > from)
+  if (moved != NULL && moved->object.owner == *owner && *index > from)
     (*index)--;
   return TRUE;
 }
@@ -72,42 +94,48 @@ static gboolean
 add_layer (const LoamLine *line, GError **error)
 {
   const char *name = loam_line_get_text (line, "add", error);
+  LoamObject *owner = (LoamObject *) line->level;
   LoamLayerKind kind;
   int index;
 
-  if (name == NULL || !read_layer_kind (line, &kind, error) ||
-      !read_place (line, NULL, &index, error))
+  if (name == NULL || !read_layer_kind (line, &kind, error) || !read_group (line, &owner, error) ||
+      !read_place (line, NULL, &owner, &index, error))
     return FALSE;
   if (line->level == NULL) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE, _ ("no level; add one first"));
     return FALSE;
   }
-  return loam_edit_layer_add (line->document, line->level, kind, name, index, error) != NULL;
+  return loam_edit_layer_add (line->document, owner, kind, name, index, error) != NULL;
 }
 
 static gboolean
 move_layer (const LoamLine *line, GError **error)
 {
   LoamLayer *layer = loam_line_find_layer (line, "move", error);
+  LoamObject *owner = layer != NULL ? layer->object.owner : NULL;
   int index;
 
-  if (layer == NULL || !read_place (line, layer, &index, error))
+  if (layer == NULL || !read_group (line, &owner, error) ||
+      !read_place (line, layer, &owner, &index, error))
     return FALSE;
+  if (index < 0 && owner != layer->object.owner)
+    index = G_MAXINT;
   if (index < 0) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,
                  _ ("expected \"above\" or \"below\" with a layer, or \"to\" with a number"));
     return FALSE;
   }
-  loam_edit_reorder (line->document, &layer->object, (guint) index);
-  return TRUE;
+  return loam_edit_layer_move (line->document, layer, owner, (guint) index, error);
 }
 
 /* Sets all that the line says of the layer, in one step. */
 static gboolean
 set_layer_members (const LoamLine *line, LoamLayer *layer, GError **error)
 {
-  static const LoamProperty properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
-                                            LOAM_PROPERTY_OPACITY};
+  static const LoamProperty properties[] = {
+      LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED, LOAM_PROPERTY_OPACITY,
+      LOAM_PROPERTY_TINT,   LOAM_PROPERTY_BLEND,  LOAM_PROPERTY_PARALLAX,
+      LOAM_PROPERTY_OFFSET, LOAM_PROPERTY_IMAGE,  LOAM_PROPERTY_REPEAT};
   LoamObject *object = &layer->object;
 
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++) {

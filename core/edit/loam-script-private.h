@@ -99,6 +99,8 @@ void loam_line_set_alias (const LoamLine *line, LoamEntity **things, guint n);
 /* The lines, by theme. */
 
 /* loam-script-terrain.c */
+/** The cells of "cells", x and y in turn; NULL with an error. */
+GArray *loam_line_read_cells (const LoamLine *line, GError **error);
 gboolean loam_line_paint (LoamLine *line, char **output, GError **error);
 gboolean loam_line_erase (LoamLine *line, char **output, GError **error);
 gboolean loam_line_line (LoamLine *line, char **output, GError **error);
@@ -106,6 +108,15 @@ gboolean loam_line_rect (LoamLine *line, char **output, GError **error);
 gboolean loam_line_ellipse (LoamLine *line, char **output, GError **error);
 gboolean loam_line_fill (LoamLine *line, char **output, GError **error);
 gboolean loam_line_scatter (LoamLine *line, char **output, GError **error);
+
+/* loam-script-tiles.c */
+/** Whether the line's "layer" is one of tiles: then lines that paint are for the functions below. */
+gboolean loam_line_is_for_tiles (const LoamLine *line);
+gboolean loam_line_paint_tiles (const LoamLine *line, gboolean erase, GError **error);
+gboolean loam_line_rect_of_tiles (const LoamLine *line, GError **error);
+gboolean loam_line_fill_tiles (const LoamLine *line, GError **error);
+gboolean loam_line_tile (LoamLine *line, char **output, GError **error);
+gboolean loam_line_define_tileset (const LoamLine *line, const char *name, GError **error);
 
 /* loam-script-things.c */
 gboolean loam_line_place (LoamLine *line, char **output, GError **error);
@@ -122,6 +133,14 @@ gboolean loam_line_paste (LoamLine *line, char **output, GError **error);
 /* loam-script-values.c */
 gboolean loam_line_set (LoamLine *line, char **output, GError **error);
 gboolean loam_line_unset (LoamLine *line, char **output, GError **error);
+/** What is about objects of @kind, by the name that files use; FALSE where there is no such. */
+gboolean loam_line_find_about (LoamKind kind, const char *name, LoamProperty *property);
+/** Reads what @node says the property is, as far as that can be told without an object; clear @value. */
+gboolean loam_line_read_about (const LoamLine *line,
+                               LoamProperty property,
+                               const cJSON *node,
+                               LoamValue *value,
+                               GError **error);
 /** Sets the about-property @property of @n objects to what @node says. */
 gboolean loam_line_set_about (const LoamLine *line,
                               LoamObject **objects,
@@ -135,6 +154,9 @@ gboolean loam_line_define (LoamLine *line, char **output, GError **error);
 gboolean loam_line_rename (LoamLine *line, char **output, GError **error);
 gboolean loam_line_delete (LoamLine *line, char **output, GError **error);
 gboolean loam_line_reorder (LoamLine *line, char **output, GError **error);
+
+/** Refuses members of the line that only other kinds of definitions have; @names NULL-terminated. */
+gboolean loam_line_refuse (const LoamLine *line, const char *const *names, GError **error);
 
 /* loam-script-levels.c */
 gboolean loam_line_layer (LoamLine *line, char **output, GError **error);

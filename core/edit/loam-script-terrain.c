@@ -27,8 +27,8 @@ find_terrain (const LoamLine *line, LoamTerrain **terrain, GError **error)
   return node != NULL && loam_line_find_terrain (line, node, terrain, error);
 }
 
-static GArray *
-read_cells (const LoamLine *line, GError **error)
+GArray *
+loam_line_read_cells (const LoamLine *line, GError **error)
 {
   const cJSON *node =
       loam_line_require (line, "cells", _ ("cells such as [[3, 4], [4, 4]]"), error);
@@ -57,7 +57,7 @@ static gboolean
 paint (const LoamLine *line, LoamTerrain *terrain, GError **error)
 {
   LoamLayer *layer = find_layer (line, error);
-  g_autoptr (GArray) cells = layer != NULL ? read_cells (line, error) : NULL;
+  g_autoptr (GArray) cells = layer != NULL ? loam_line_read_cells (line, error) : NULL;
 
   if (cells == NULL)
     return FALSE;
@@ -71,13 +71,16 @@ loam_line_paint (LoamLine *line, char **output, GError **error)
 {
   LoamTerrain *terrain;
 
+  if (loam_line_is_for_tiles (line))
+    return loam_line_paint_tiles (line, FALSE, error);
   return find_terrain (line, &terrain, error) && paint (line, terrain, error);
 }
 
 gboolean
 loam_line_erase (LoamLine *line, char **output, GError **error)
 {
-  return paint (line, NULL, error);
+  return loam_line_is_for_tiles (line) ? loam_line_paint_tiles (line, TRUE, error)
+                                       : paint (line, NULL, error);
 }
 
 typedef struct {
@@ -114,6 +117,8 @@ loam_line_rect (LoamLine *line, char **output, GError **error)
 {
   Shape shape;
 
+  if (loam_line_is_for_tiles (line))
+    return loam_line_rect_of_tiles (line, error);
   if (!read_shape (line, &shape, error))
     return FALSE;
   loam_edit_terrain_rect (line->document, shape.layer, shape.terrain, shape.from[0], shape.from[1],
@@ -136,10 +141,13 @@ loam_line_ellipse (LoamLine *line, char **output, GError **error)
 gboolean
 loam_line_fill (LoamLine *line, char **output, GError **error)
 {
-  LoamLayer *layer = find_layer (line, error);
+  LoamLayer *layer;
   LoamTerrain *terrain;
   int at[2];
 
+  if (loam_line_is_for_tiles (line))
+    return loam_line_fill_tiles (line, error);
+  layer = find_layer (line, error);
   if (layer == NULL || !find_terrain (line, &terrain, error) ||
       !loam_line_get_cell (line, "at", at, error))
     return FALSE;

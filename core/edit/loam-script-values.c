@@ -10,9 +10,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What is about objects of @kind, by the name that files use; FALSE where there is no such. */
-static gboolean
-find_about (LoamKind kind, const char *name, LoamProperty *property)
+gboolean
+loam_line_find_about (LoamKind kind, const char *name, LoamProperty *property)
 {
   for (int i = 0; i < LOAM_N_PROPERTIES; i++)
     if (i != LOAM_PROPERTY_EXTRAS && loam_kind_has_property (kind, (LoamProperty) i) &&
@@ -52,16 +51,27 @@ read_plain (const LoamLine *line, const cJSON *node, LoamValue *value, GError **
                              _ ("true or false, a number, a text, or two numbers"));
 }
 
-static gboolean
-read_about (const LoamLine *line,
-            LoamProperty property,
-            const cJSON *node,
-            LoamValue *value,
-            GError **error)
+gboolean
+loam_line_read_about (const LoamLine *line,
+                      LoamProperty property,
+                      const cJSON *node,
+                      LoamValue *value,
+                      GError **error)
 {
+  LoamTerrain *terrain;
   LoamObject *prototype;
 
   switch (property) {
+  case LOAM_PROPERTY_ANIMATION:
+  case LOAM_PROPERTY_SHAPES:
+    return cJSON_IsNull (node) ||
+           loam_reader_read_list (line->json, node, LOAM_KIND_TILE, property, value, error);
+  case LOAM_PROPERTY_TERRAIN:
+    if (!loam_line_find_terrain (line, node, &terrain, error))
+      return FALSE;
+    *value = (LoamValue){.type = LOAM_VALUE_OBJECT};
+    value->object = terrain != NULL ? loam_object_ref (terrain) : NULL;
+    return TRUE;
   case LOAM_PROPERTY_PROTOTYPE:
     if (!loam_line_find_prototype (line, node, &prototype, error))
       return FALSE;
@@ -99,11 +109,12 @@ loam_line_set_about (const LoamLine *line,
                     "\"to\": …}"));
     return FALSE;
   case LOAM_PROPERTY_SIZE:
+  case LOAM_PROPERTY_NUMBER:
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
                  _ ("a size is not set; expected {\"do\": \"level\", \"resize\": …, \"size\": …}"));
     return FALSE;
   default:
-    return read_about (line, property, node, &value, error) &&
+    return loam_line_read_about (line, property, node, &value, error) &&
            loam_edit_set_property (line->document, objects, n, property, &value, 0, error);
   }
 }
@@ -177,7 +188,7 @@ loam_line_set (LoamLine *line, char **output, GError **error)
 
   if (node == NULL)
     return FALSE;
-  if (find_about (((LoamObject *) targets->pdata[0])->kind, name, &about) &&
+  if (loam_line_find_about (((LoamObject *) targets->pdata[0])->kind, name, &about) &&
       about != LOAM_PROPERTY_VALUES && about != LOAM_PROPERTY_CELLS &&
       about != LOAM_PROPERTY_FIELDS)
     return loam_line_set_about (line, (LoamObject **) targets->pdata, targets->len, about, node,

@@ -159,11 +159,11 @@ typedef struct {
 
 /* Interpreter pattern: each line names a verb and hands it members. */
 static const Verb verbs[] = {
-    {"paint", loam_line_paint, "layer terrain cells"},
+    {"paint", loam_line_paint, "layer terrain tiles cells"},
     {"line", loam_line_line, "layer terrain from to filled"},
-    {"rect", loam_line_rect, "layer terrain from to filled"},
+    {"rect", loam_line_rect, "layer terrain tiles from to filled"},
     {"ellipse", loam_line_ellipse, "layer terrain from to filled"},
-    {"fill", loam_line_fill, "layer terrain at"},
+    {"fill", loam_line_fill, "layer terrain tiles at"},
     {"erase", loam_line_erase, "layer cells"},
     {"scatter", loam_line_scatter, "layer weights seed rect"},
     {"place", loam_line_place, "layer prototype at as"},
@@ -175,12 +175,18 @@ static const Verb verbs[] = {
     {"paste", loam_line_paste, "layer at as"},
     {"set", loam_line_set, "on property value"},
     {"unset", loam_line_unset, "on property"},
-    {"define", loam_line_define, "kind name prototype values cost water solid color art fields"},
+    {"define", loam_line_define,
+     "kind name prototype values cost water solid color art fields image tile margin spacing "
+     "columns count offset "
+     "align"},
+    {"tile", loam_line_tile, "tileset tiles property value"},
     {"rename", loam_line_rename, "kind name to"},
     {"delete", loam_line_delete, "things kind name replace then"},
     {"reorder", loam_line_reorder, "kind name to"},
     {"layer", loam_line_layer,
-     "add remove duplicate move set rename to kind above below name hidden locked opacity"},
+     "add remove duplicate move set rename to kind group above below name hidden locked opacity "
+     "tint blend "
+     "parallax offset image repeat"},
     {"level", loam_line_level, "add remove duplicate move rename resize to size anchor by"},
     {"undo", run_undo, "times"},
     {"redo", run_redo, "times"},

@@ -3,6 +3,8 @@
 
 #include "loam-export.h"
 
+#include "loam-tile-key.h"
+
 #include <string.h>
 
 /** Cells that are looked at together. */
@@ -23,25 +25,58 @@ quote (const char *name)
   return g_string_free (quoted, FALSE);
 }
 
+/* What a cell is called: a terrain, or "walls#5h". */
 static void
-print_row (GString *out, const LoamGrid *grid, GPtrArray *names, LoamRect row)
+print_cell (GString *out, const LoamLayer *layer, const GPtrArray *names, guint32 cell)
+{
+  gboolean tiles = layer->kind == LOAM_LAYER_TILES;
+  guint number = tiles ? loam_cell_get_tileset (cell) : cell;
+  const char *name = number < names->len ? g_ptr_array_index (names, number) : NULL;
+  char flips[5];
+
+  if (name == NULL)
+    return;
+  if (!tiles) {
+    g_string_append (out, name);
+    return;
+  }
+  *loam_tile_flips_print (flips, cell) = '\0';
+  g_string_append_printf (out, "%s#%d%s", name, loam_cell_get_tile (cell), flips);
+}
+
+static void
+print_row (GString *out, const LoamLayer *layer, GPtrArray *names, LoamRect row)
 {
   guint32 cells[PIECE];
 
   for (int from = 0; from < row.width; from += PIECE) {
     int n = MIN (PIECE, row.width - from);
 
-    loam_grid_get_row (grid, row.x + from, row.y, n, cells);
+    loam_grid_get_row (layer->grid, row.x + from, row.y, n, cells);
     for (int i = 0; i < n; i++) {
-      const char *name = cells[i] < names->len ? g_ptr_array_index (names, cells[i]) : NULL;
-
       if (from + i > 0)
         g_string_append_c (out, ',');
-      if (name != NULL)
-        g_string_append (out, name);
+      print_cell (out, layer, names, cells[i]);
     }
   }
   g_string_append_c (out, '\n');
+}
+
+/* The names of what is in the project, by what cells hold: what is not in it any more is nothing. */
+static GPtrArray *
+get_names (const LoamProject *project, gboolean tiles)
+{
+  const GPtrArray *all = tiles ? project->tileset_by_number : project->terrain_by_index;
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_set_size (names, (int) all->len);
+  for (guint i = 0; i < all->len; i++) {
+    const LoamObject *object = g_ptr_array_index (all, i);
+
+    if (object != NULL && object->owner != NULL)
+      g_ptr_array_index (names, i) = tiles ? g_strdup (object->name) : quote (object->name);
+  }
+  return names;
 }
 
 char *
@@ -53,19 +88,12 @@ loam_export_csv (const LoamProject *project, const LoamLayer *layer, gsize *leng
 
   g_return_val_if_fail (project != NULL && layer != NULL && layer->grid != NULL, NULL);
 
-  /* By what cells hold: a terrain that is not in the project any more is nothing. */
-  names = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_set_size (names, (int) project->terrain_by_index->len);
-  for (guint i = 0; i < project->terrains->len; i++) {
-    const LoamTerrain *terrain = g_ptr_array_index (project->terrains, i);
-
-    g_ptr_array_index (names, terrain->index) = quote (terrain->object.name);
-  }
+  names = get_names (project, layer->kind == LOAM_LAYER_TILES);
   area = loam_grid_is_bounded (layer->grid) ? loam_grid_get_bounds (layer->grid)
                                             : loam_grid_get_extent (layer->grid);
   out = g_string_new (NULL);
   for (int y = 0; y < area.height; y++)
-    print_row (out, layer->grid, names, (LoamRect){area.x, area.y + y, area.width, 1});
+    print_row (out, layer, names, (LoamRect){area.x, area.y + y, area.width, 1});
   if (length != NULL)
     *length = out->len;
   return g_string_free (out, FALSE);

@@ -4,6 +4,7 @@
 #include "loam-export.h"
 
 #include "loam-json.h"
+#include "loam-object-spec.h"
 #include "loam-resolve.h"
 #include "loam-writer-private.h"
 
@@ -17,6 +18,7 @@ typedef struct {
   const LoamProject *project;
   guint32 *numbers; /* by LoamTerrain.index: in the export; 0 for what is no terrain any more */
   guint n_numbers;
+  guint32 *tilesets;     /* by LoamTileset.number: its place in the export's list, from 1; or 0 */
   GHashTable *inherited; /* of LoamBag by LoamObject (a prototype): what its things inherit */
 } Export;
 
@@ -179,8 +181,20 @@ print_cell (char *at, guint32 number)
   return at;
 }
 
+/* Of a layer of tiles: a cell as the model has it (loam-tileset.h), with the tileset's place in the export's list. */
+static guint32
+get_number (const Export *export, const LoamLayer *layer, guint32 cell)
+{
+  guint32 tileset;
+
+  if (layer->kind != LOAM_LAYER_TILES)
+    return cell < export->n_numbers ? export->numbers[cell] : 0;
+  tileset = export->tilesets[loam_cell_get_tileset (cell)];
+  return tileset != 0 ? (cell & (LOAM_CELL_FLIPS | 0xffff)) | tileset << 16 : 0;
+}
+
 static void
-print_row (const Export *export, const LoamGrid *grid, int x, int y, int width)
+print_row (const Export *export, const LoamLayer *layer, int x, int y, int width)
 {
   guint32 cells[PIECE];
   char text[PIECE * 11];
@@ -190,9 +204,9 @@ print_row (const Export *export, const LoamGrid *grid, int x, int y, int width)
     int n = MIN (PIECE, width - from);
     char *at = text;
 
-    loam_grid_get_row (grid, x + from, y, n, cells);
+    loam_grid_get_row (layer->grid, x + from, y, n, cells);
     for (int i = 0; i < n; i++)
-      at = print_cell (at, cells[i] < export->n_numbers ? export->numbers[cells[i]] : 0);
+      at = print_cell (at, get_number (export, layer, cells[i]));
     g_string_append_len (export->out, text, at - text);
   }
   if (width > 0)
@@ -212,7 +226,7 @@ print_cells (const Export *export, const LoamLevel *level, const LoamLayer *laye
   g_string_append_c (export->out, '[');
   for (int y = 0; y < area.height; y++) {
     g_string_append (export->out, y > 0 ? "," : "");
-    print_row (export, layer->grid, area.x, area.y + y, area.width);
+    print_row (export, layer, area.x, area.y + y, area.width);
   }
   g_string_append (export->out, area.height > 0 ? "\n     ]" : "]");
 }
@@ -273,6 +287,27 @@ print_entity (Export *export, const LoamEntity *entity)
   g_string_append_c (out, '}');
 }
 
+/* What a layer looks like, where it is not as most are. */
+static void
+print_look (GString *out, const LoamLayer *layer)
+{
+  static const LoamProperty properties[] = {LOAM_PROPERTY_TINT,     LOAM_PROPERTY_BLEND,
+                                            LOAM_PROPERTY_PARALLAX, LOAM_PROPERTY_OFFSET,
+                                            LOAM_PROPERTY_IMAGE,    LOAM_PROPERTY_REPEAT};
+
+  for (guint i = 0; i < G_N_ELEMENTS (properties); i++) {
+    g_auto (LoamValue) value = LOAM_VALUE_INIT;
+
+    if (loam_object_is_initial (&layer->object, properties[i]))
+      continue;
+    value = loam_object_get (&layer->object, properties[i]);
+    print_key (out, ", ", loam_property_name (properties[i]));
+    loam_writer_print_value (out, &value);
+  }
+}
+
+static void print_layers (Export *export, const LoamLevel *level, const GPtrArray *layers);
+
 static void
 print_layer (Export *export, const LoamLevel *level, const LoamLayer *layer)
 {
@@ -280,13 +315,16 @@ print_layer (Export *export, const LoamLevel *level, const LoamLayer *layer)
 
   print_text (out, "\n    {", "id", layer->object.id);
   print_text (out, ", ", "name", layer->object.name);
-  print_text (out, ", ", "kind", layer->kind == LOAM_LAYER_TERRAIN ? "terrain" : "entities");
+  print_text (out, ", ", "kind", loam_layer_kind_name (layer->kind));
   print_bool (out, ", ", "hidden", layer->hidden);
   print_key (out, ", ", "opacity");
   loam_writer_print_double (out, layer->opacity);
-  if (layer->kind == LOAM_LAYER_TERRAIN) {
+  print_look (out, layer);
+  if (layer->grid != NULL) {
     print_cells (export, level, layer);
-  } else {
+  } else if (layer->layers != NULL) {
+    print_layers (export, level, layer->layers);
+  } else if (layer->entities != NULL) {
     print_key (out, ",\n     ", "entities");
     g_string_append_c (out, '[');
     for (guint i = 0; i < layer->entities->len; i++) {
@@ -296,6 +334,18 @@ print_layer (Export *export, const LoamLevel *level, const LoamLayer *layer)
     g_string_append (out, layer->entities->len > 0 ? "\n     ]" : "]");
   }
   g_string_append_c (out, '}');
+}
+
+static void
+print_layers (Export *export, const LoamLevel *level, const GPtrArray *layers)
+{
+  print_key (export->out, ", ", "layers");
+  g_string_append_c (export->out, '[');
+  for (guint i = 0; i < layers->len; i++) {
+    g_string_append (export->out, i > 0 ? "," : "");
+    print_layer (export, level, g_ptr_array_index (layers, i));
+  }
+  g_string_append (export->out, layers->len > 0 ? "\n  ]" : "]");
 }
 
 static void
@@ -309,13 +359,8 @@ print_level (Export *export, const LoamLevel *level)
   print_bool (out, ", ", "bounded", loam_level_is_bounded (level));
   print_pair (out, ", ", "at", bounds.x, bounds.y);
   print_pair (out, ", ", "size", bounds.width, bounds.height);
-  print_key (out, ", ", "layers");
-  g_string_append_c (out, '[');
-  for (guint i = 0; i < level->layers->len; i++) {
-    g_string_append (out, i > 0 ? "," : "");
-    print_layer (export, level, g_ptr_array_index (level->layers, i));
-  }
-  g_string_append (out, level->layers->len > 0 ? "\n  ]}" : "]}");
+  print_layers (export, level, level->layers);
+  g_string_append_c (out, '}');
 }
 
 static void
@@ -332,6 +377,13 @@ print_definitions (Export *export)
     print_terrain (export, g_ptr_array_index (project->terrains, i));
   }
   g_string_append (out, project->terrains->len > 0 ? "\n  ]" : "]");
+  print_key (out, ",\n  ", "tilesets");
+  g_string_append_c (out, '[');
+  for (guint i = 0; i < project->tilesets->len; i++) {
+    g_string_append (out, i > 0 ? ",\n    " : "\n    ");
+    loam_writer_print_tileset (out, g_ptr_array_index (project->tilesets, i));
+  }
+  g_string_append (out, project->tilesets->len > 0 ? "\n  ]" : "]");
   print_key (out, ",\n  ", "components");
   g_string_append_c (out, '[');
   print_components (out, project->builtins, &first);
@@ -351,6 +403,9 @@ loam_export_json (const LoamProject *project, const LoamLevel *level, gsize *len
   export.numbers = g_new0 (guint32, export.n_numbers);
   for (guint i = 0; i < project->terrains->len; i++)
     export.numbers[((LoamTerrain *) g_ptr_array_index (project->terrains, i))->index] = i + 1;
+  export.tilesets = g_new0 (guint32, LOAM_MAX_TILESETS + 1);
+  for (guint i = 0; i < project->tilesets->len; i++)
+    export.tilesets[((LoamTileset *) g_ptr_array_index (project->tilesets, i))->number] = i + 1;
   export.inherited = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) loam_bag_unref);
 
   g_string_append_printf (export.out, "{\n  \"loam-export\": %d", EXPORT_VERSION);
@@ -369,6 +424,7 @@ loam_export_json (const LoamProject *project, const LoamLevel *level, gsize *len
 
   g_hash_table_unref (export.inherited);
   g_free (export.numbers);
+  g_free (export.tilesets);
   if (length != NULL)
     *length = export.out->len;
   return g_string_free (export.out, FALSE);

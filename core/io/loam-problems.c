@@ -206,12 +206,14 @@ static gboolean
 stands_in_solid (const LoamProject *project, const LoamLevel *level, LoamPoint middle)
 {
   int x = (int) (middle.x / project->tile_width), y = (int) (middle.y / project->tile_height);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
     const LoamTerrain *terrain =
-        layer->grid != NULL ? loam_project_get_terrain (project, loam_grid_get (layer->grid, x, y))
-                            : NULL;
+        layer->kind == LOAM_LAYER_TERRAIN
+            ? loam_project_get_terrain (project, loam_grid_get (layer->grid, x, y))
+            : NULL;
     if (terrain != NULL && terrain->solid)
       return TRUE;
   }
@@ -262,8 +264,10 @@ check_entity (Search *search, const LoamEntity *entity, const LoamLevel *level)
 static gboolean
 level_has_player (const LoamLevel *level)
 {
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
     for (guint e = 0; layer->entities != NULL && e < layer->entities->len; e++)
       if (loam_resolve_has (g_ptr_array_index (layer->entities, e), "player"))
         return TRUE;
@@ -274,12 +278,14 @@ level_has_player (const LoamLevel *level)
 static void
 check_level (Search *search, const LoamLevel *level)
 {
-  if (level->layers->len == 0)
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+  if (layers->len == 0)
     add (search, LOAM_PROBLEM_WARNING, &level->object, "layers",
          "the level has no layers; add one to paint on");
   search->has_player = level_has_player (level);
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
     for (guint e = 0; layer->entities != NULL && e < layer->entities->len; e++)
       check_entity (search, g_ptr_array_index (layer->entities, e), level);
   }

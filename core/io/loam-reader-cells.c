@@ -116,26 +116,16 @@ read_unbounded (LoamReaderCells *cells, const cJSON *blocks)
   return TRUE;
 }
 
-/** Finds the terrains that the key names; a layer without one has empty cells only. */
+/** Finds the terrains that the key names. */
 static gboolean
-read_key (LoamReaderCells *cells, LoamLayer *layer, const cJSON *key)
+read_terrain_key (LoamReaderCells *cells, LoamLayer *layer, const cJSON *key)
 {
-  guint n = key != NULL ? (guint) cJSON_GetArraySize (key) : 1, i = 0;
+  LoamReader *reader = cells->reader;
+  guint i = 1;
 
-  if (!loam_reader_get_array (cells->json, key, LOAM_MAX_TERRAINS, cells->error))
-    return FALSE;
-  if (key != NULL && (n == 0 || !cJSON_IsString (key->child) || *key->child->valuestring != '\0')) {
-    loam_reader_expected (cells->json, n == 0 ? key : key->child, cells->error,
-                          "\"\", the empty cell, first");
-    return FALSE;
-  }
-  cells->n_keys = n;
-  cells->terrains = g_new0 (guint32, n);
-  cells->used = g_new0 (gboolean, n);
-  layer->key = g_new0 (char *, n + 1);
-  layer->key[i++] = loam_intern ("");
+  cells->n_values = cells->n_names;
+  cells->values = g_new0 (guint32, cells->n_names);
   for (const cJSON *item = key != NULL ? key->child->next : NULL; item != NULL; item = item->next) {
-    LoamReader *reader = cells->reader;
     const LoamTerrain *terrain;
 
     if (!cJSON_IsString (item)) {
@@ -144,18 +134,50 @@ read_key (LoamReaderCells *cells, LoamLayer *layer, const cJSON *key)
     }
     terrain = g_hash_table_lookup (reader->terrains, item->valuestring);
     if (terrain == NULL) {
-      g_autoptr (GPtrArray) names = g_ptr_array_new ();
-
-      for (guint j = 0; j < reader->project->terrains->len; j++)
-        g_ptr_array_add (names,
-                         ((LoamObject *) g_ptr_array_index (reader->project->terrains, j))->name);
-      loam_reader_unknown (cells->json, item, cells->error, "terrain", item->valuestring, names);
+      loam_reader_unknown_object (cells->json, item, cells->error, "terrain", item->valuestring,
+                                  reader->project->terrains);
       return FALSE;
     }
-    cells->terrains[i] = terrain->index;
+    cells->values[i] = terrain->index;
+    cells->starts[i] = i;
     layer->key[i++] = loam_intern (item->valuestring);
   }
+  cells->starts[i] = i;
   return TRUE;
+}
+
+/** Finds what the key names; a layer without one has empty cells only. */
+static gboolean
+read_key (LoamReaderCells *cells, LoamLayer *layer, const cJSON *key)
+{
+  guint n = key != NULL ? (guint) cJSON_GetArraySize (key) : 1;
+
+  if (!loam_reader_get_array (cells->json, key, LOAM_MAX_TERRAINS, cells->error))
+    return FALSE;
+  if (key != NULL && (n == 0 || !cJSON_IsString (key->child) || *key->child->valuestring != '\0')) {
+    loam_reader_expected (cells->json, n == 0 ? key : key->child, cells->error,
+                          "\"\", the empty cell, first");
+    return FALSE;
+  }
+  cells->n_names = n;
+  cells->starts = g_new0 (guint, n + 1);
+  layer->key = g_new0 (char *, n + 1);
+  layer->key[0] = loam_intern ("");
+  if (!(layer->kind == LOAM_LAYER_TILES ? loam_reader_read_tile_key
+                                        : read_terrain_key) (cells, layer, key))
+    return FALSE;
+  cells->used = g_new0 (gboolean, cells->n_values);
+  return TRUE;
+}
+
+/** Whether any number of the entry at @place in the key stands in a row. */
+static gboolean
+is_used (const LoamReaderCells *cells, guint place)
+{
+  for (guint i = cells->starts[place]; i < cells->starts[place + 1]; i++)
+    if (cells->used[i])
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -176,11 +198,12 @@ loam_reader_read_cells (LoamReader *reader,
                                        : read_unbounded (&cells, blocks);
   layer->grid = cells.grid;
   if (ok) {
-    layer->key_unused = g_new0 (gboolean, cells.n_keys);
-    for (guint i = 0; i < cells.n_keys; i++)
-      layer->key_unused[i] = !cells.used[i];
+    layer->key_unused = g_new0 (gboolean, cells.n_names);
+    for (guint i = 0; i < cells.n_names; i++)
+      layer->key_unused[i] = !is_used (&cells, i);
   }
-  g_free (cells.terrains);
+  g_free (cells.starts);
+  g_free (cells.values);
   g_free (cells.used);
   return ok;
 }

@@ -50,18 +50,6 @@ loam_reader_read_art (const LoamJson *json, const cJSON *node, GError **error)
   return art;
 }
 
-/** Whether @name, at @node, is new among @names; adds it. */
-static gboolean
-check_unique (
-    const LoamJson *json, const cJSON *node, GHashTable *names, const char *name, GError **error)
-{
-  if (g_hash_table_add (names, (gpointer) name))
-    return TRUE;
-  loam_json_set_error (json, node, NULL, error, LOAM_ERROR_NAME,
-                       "\"%s\" is taken; expected a name that no other one has", name);
-  return FALSE;
-}
-
 static gboolean
 read_terrain (
     LoamReader *reader, const LoamJson *json, const cJSON *node, GHashTable *names, GError **error)
@@ -82,7 +70,7 @@ read_terrain (
   object->extras = extras;
   if (!loam_reader_require (json, node, members[0], keys[0], error) ||
       !loam_reader_get_name (json, members[0], &name, error) ||
-      !check_unique (json, members[0], names, name, error) ||
+      !loam_reader_check_unique (json, members[0], names, name, error) ||
       !loam_reader_set_properties (reader, json, members + 1, properties, object, error))
     return FALSE;
   loam_reader_set_name (object, name);
@@ -130,7 +118,7 @@ read_component (
   object->extras = extras;
   if (!loam_reader_require (json, node, members[0], keys[0], error) ||
       !loam_reader_get_name (json, members[0], &name, error) ||
-      !check_unique (json, members[0], names, name, error) ||
+      !loam_reader_check_unique (json, members[0], names, name, error) ||
       !loam_reader_read_formerly (json, members[1], object, error))
     return FALSE;
   loam_reader_set_name (object, name);
@@ -192,7 +180,7 @@ make_prototype (
   object->extras = extras;
   if (!loam_reader_require (json, node, members[0], prototype_keys[0], error) ||
       !loam_reader_get_name (json, members[0], &name, error) ||
-      !check_unique (json, members[0], names, name, error) ||
+      !loam_reader_check_unique (json, members[0], names, name, error) ||
       !loam_reader_read_formerly (json, members[3], object, error))
     return FALSE;
   loam_reader_set_name (object, name);

@@ -21,19 +21,27 @@ enum {
   LAYER_NAME,
   LAYER_KIND,
   LAYER_HIDDEN,
-  LAYER_LOCKED,
-  LAYER_OPACITY,
+  LAYER_IMAGE = LAYER_HIDDEN + 7,
+  LAYER_REPEAT,
   LAYER_KEY,
   LAYER_ROWS,
   LAYER_BLOCKS,
   LAYER_ENTITIES,
+  LAYER_LAYERS,
   N_LAYER_KEYS
 };
-static const char *const layer_keys[] = {"id",  "name", "kind",   "hidden",   "locked", "opacity",
-                                         "key", "rows", "blocks", "entities", NULL};
+static const char *const layer_keys[] = {
+    "id",     "name",  "kind",   "hidden", "locked", "opacity", "tint",     "blend",  "parallax",
+    "offset", "image", "repeat", "key",    "rows",   "blocks",  "entities", "layers", NULL};
 /* Those from LAYER_HIDDEN on. */
-static const LoamProperty layer_properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
-                                                LOAM_PROPERTY_OPACITY, LOAM_N_PROPERTIES};
+static const LoamProperty layer_properties[] = {
+    LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,   LOAM_PROPERTY_OPACITY, LOAM_PROPERTY_TINT,
+    LOAM_PROPERTY_BLEND,  LOAM_PROPERTY_PARALLAX, LOAM_PROPERTY_OFFSET,  LOAM_PROPERTY_IMAGE,
+    LOAM_PROPERTY_REPEAT, LOAM_N_PROPERTIES};
+
+/* The kinds that have cells, as bits. */
+#define CELLS (1u << LOAM_LAYER_TERRAIN | 1u << LOAM_LAYER_TILES)
+#define EXPECTED_CELLS "cells only in a layer of kind \"terrain\" or \"tiles\""
 
 static gboolean
 read_kind (const LoamJson *json, const cJSON *node, LoamLayerKind *kind, GError **error)
@@ -42,17 +50,26 @@ read_kind (const LoamJson *json, const cJSON *node, LoamLayerKind *kind, GError 
 
   if (!loam_reader_get_text (json, node, &name, error))
     return FALSE;
-  if (strcmp (name, "terrain") == 0) {
-    *kind = LOAM_LAYER_TERRAIN;
+  if (loam_layer_kind_from_name (name, kind))
     return TRUE;
-  }
-  if (strcmp (name, "entities") == 0) {
-    *kind = LOAM_LAYER_ENTITIES;
-    return TRUE;
-  }
-  loam_reader_expected (json, node, error, "\"terrain\" or \"entities\"");
+  loam_reader_expected (json, node, error,
+                        "\"terrain\", \"entities\", \"tiles\", \"image\" or \"group\"");
   return FALSE;
 }
+
+/** What only some kinds of layers have, from LAYER_IMAGE on. */
+static const struct {
+  guint kinds;
+  const char *expected;
+} owned[] = {
+    {1u << LOAM_LAYER_IMAGE, "a picture only in a layer of kind \"image\""},
+    {1u << LOAM_LAYER_IMAGE, "repetition only in a layer of kind \"image\""},
+    {CELLS, EXPECTED_CELLS},
+    {CELLS, EXPECTED_CELLS},
+    {CELLS, EXPECTED_CELLS},
+    {1u << LOAM_LAYER_ENTITIES, "entities only in a layer of kind \"entities\""},
+    {1u << LOAM_LAYER_GROUP, "layers only in a layer of kind \"group\""},
+};
 
 /** Whether @layer has what its kind has, and nothing else. */
 static gboolean
@@ -65,19 +82,13 @@ check_kind_members (const LoamLevel *level,
 {
   gboolean bounded = loam_level_is_bounded (level);
 
-  if (kind == LOAM_LAYER_ENTITIES) {
-    for (guint i = LAYER_KEY; i <= LAYER_BLOCKS; i++)
-      if (members[i] != NULL) {
-        loam_reader_expected (json, members[i], error, "cells only in a layer of kind \"terrain\"");
-        return FALSE;
-      }
+  for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
+    if (members[LAYER_IMAGE + i] != NULL && (owned[i].kinds & 1u << kind) == 0) {
+      loam_reader_expected (json, members[LAYER_IMAGE + i], error, "%s", owned[i].expected);
+      return FALSE;
+    }
+  if ((CELLS & 1u << kind) == 0)
     return TRUE;
-  }
-  if (members[LAYER_ENTITIES] != NULL) {
-    loam_reader_expected (json, members[LAYER_ENTITIES], error,
-                          "entities only in a layer of kind \"entities\"");
-    return FALSE;
-  }
   if (members[bounded ? LAYER_BLOCKS : LAYER_ROWS] != NULL) {
     loam_reader_expected (json, members[bounded ? LAYER_BLOCKS : LAYER_ROWS], error,
                           bounded ? "\"rows\", as the level has a size"
@@ -87,14 +98,22 @@ check_kind_members (const LoamLevel *level,
   return !bounded || loam_reader_require (json, node, members[LAYER_ROWS], "rows", error);
 }
 
+/** Layers while they are read. */
+typedef struct {
+  LoamReader *reader;
+  LoamLevel *level;
+  const LoamJson *json;
+  GArray *links;
+  guint n; /**< of all that were read */
+} Layers;
+
 static gboolean
-read_layer (LoamReader *reader,
-            LoamLevel *level,
-            const LoamJson *json,
-            const cJSON *node,
-            GArray *links,
-            GError **error)
+read_layers (Layers *self, LoamObject *owner, guint depth, const cJSON *array, GError **error);
+
+static gboolean
+read_layer (Layers *self, LoamObject *owner, guint depth, const cJSON *node, GError **error)
 {
+  const LoamJson *json = self->json;
   const cJSON *members[N_LAYER_KEYS];
   g_autoptr (GArray) extras = NULL;
   g_autoptr (LoamObject) object = NULL;
@@ -106,23 +125,32 @@ read_layer (LoamReader *reader,
       !loam_reader_require (json, node, members[LAYER_ID], "id", error) ||
       !loam_reader_require (json, node, members[LAYER_NAME], "name", error) ||
       !loam_reader_require (json, node, members[LAYER_KIND], "kind", error) ||
-      !loam_reader_check_id (reader, level, json, members[LAYER_ID], error) ||
+      !loam_reader_check_id (self->reader, self->level, json, members[LAYER_ID], error) ||
       !loam_reader_get_name (json, members[LAYER_NAME], &name, error) ||
       !read_kind (json, members[LAYER_KIND], &kind, error) ||
-      !check_kind_members (level, kind, json, node, members, error))
+      !check_kind_members (self->level, kind, json, node, members, error))
     return FALSE;
   layer = loam_layer_new (kind, members[LAYER_ID]->valuestring, name);
   object = (LoamObject *) layer;
   object->extras = g_steal_pointer (&extras);
-  if (!loam_reader_set_properties (reader, json, members + LAYER_HIDDEN, layer_properties, object,
-                                   error))
+  if (!loam_reader_set_properties (self->reader, json, members + LAYER_HIDDEN, layer_properties,
+                                   object, error))
     return FALSE;
-  loam_object_insert ((LoamObject *) level, object, -1);
-  if (kind == LOAM_LAYER_ENTITIES)
-    return loam_reader_read_entities (reader, level, layer, json, members[LAYER_ENTITIES], links,
-                                      error);
-  return loam_reader_read_cells (reader, level, layer, json, members[LAYER_KEY],
-                                 members[LAYER_ROWS], members[LAYER_BLOCKS], error);
+  loam_object_insert (owner, object, -1);
+  switch (kind) {
+  case LOAM_LAYER_TERRAIN:
+  case LOAM_LAYER_TILES:
+    return loam_reader_read_cells (self->reader, self->level, layer, json, members[LAYER_KEY],
+                                   members[LAYER_ROWS], members[LAYER_BLOCKS], error);
+  case LOAM_LAYER_ENTITIES:
+    return loam_reader_read_entities (self->reader, self->level, layer, json,
+                                      members[LAYER_ENTITIES], self->links, error);
+  case LOAM_LAYER_GROUP:
+    return read_layers (self, object, depth + 1, members[LAYER_LAYERS], error);
+  case LOAM_LAYER_IMAGE:
+    break;
+  }
+  return TRUE;
 }
 
 /** Links an entity to the one that it delegates to. */
@@ -145,11 +173,13 @@ link_entity (LoamLevel *level, const LoamJson *json, const LoamReaderLink *link,
 static void
 remove_entities (LoamLevel *level, GHashTable *doomed)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
   if (g_hash_table_size (doomed) == 0)
     return;
-  for (guint i = 0; i < level->layers->len; i++)
-    if (((LoamLayer *) level->layers->pdata[i])->entities != NULL)
-      loam_reader_remove_all (level->layers->pdata[i], LOAM_LIST_ENTITIES, doomed);
+  for (guint i = 0; i < layers->len; i++)
+    if (((LoamLayer *) layers->pdata[i])->entities != NULL)
+      loam_reader_remove_all (layers->pdata[i], LOAM_LIST_ENTITIES, doomed);
 }
 
 /** Links entities to the ones that they delegate to, now that all are there. */
@@ -182,28 +212,45 @@ link_entities (
 }
 
 static gboolean
-read_layers (
-    LoamReader *reader, LoamLevel *level, const LoamJson *json, const cJSON *array, GError **error)
+read_layers (Layers *self, LoamObject *owner, guint depth, const cJSON *array, GError **error)
 {
-  g_autoptr (GArray) links = g_array_new (FALSE, FALSE, sizeof (LoamReaderLink));
+  GPtrArray *list = loam_object_get_list (owner, LOAM_LIST_LAYERS);
   int place = 0;
 
-  if (!loam_reader_get_array (json, array, LOAM_MAX_LAYERS, error))
+  if (!loam_reader_get_array (self->json, array, LOAM_MAX_LAYERS, error))
     return FALSE;
-  for (const cJSON *node = array->child; node != NULL; node = node->next) {
-    guint n = level->layers->len;
+  if (depth > LOAM_MAX_GROUP_DEPTH || self->n > LOAM_MAX_LAYERS) {
+    loam_json_set_error (self->json, array, NULL, error, LOAM_ERROR_LIMIT,
+                         "more layers; expected at most %d, and groups %d deep", LOAM_MAX_LAYERS,
+                         LOAM_MAX_GROUP_DEPTH);
+    return FALSE;
+  }
+  for (const cJSON *node = array != NULL ? array->child : NULL; node != NULL; node = node->next) {
+    guint n = list->len;
     g_autoptr (GError) lost = NULL;
 
-    if (!read_layer (reader, level, json, node, links, &lost)) {
-      if (level->layers->len > n)
-        loam_object_unref (loam_object_remove (&level->object, LOAM_LIST_LAYERS, (int) n));
-      if (!loam_reader_lose (reader, json, node, &level->object, LOAM_LIST_LAYERS, place, &lost,
+    self->n++;
+    if (!read_layer (self, owner, depth, node, &lost)) {
+      if (list->len > n)
+        loam_object_unref (loam_object_remove (owner, LOAM_LIST_LAYERS, (int) n));
+      if (!loam_reader_lose (self->reader, self->json, node, owner, LOAM_LIST_LAYERS, place, &lost,
                              error))
         return FALSE;
     }
     place++;
   }
-  return link_entities (reader, level, json, links, error);
+  return TRUE;
+}
+
+static gboolean
+read_all_layers (
+    LoamReader *reader, LoamLevel *level, const LoamJson *json, const cJSON *array, GError **error)
+{
+  g_autoptr (GArray) links = g_array_new (FALSE, FALSE, sizeof (LoamReaderLink));
+  Layers self = {reader, level, json, links, 0};
+
+  return read_layers (&self, &level->object, 0, array, error) &&
+         link_entities (reader, level, json, links, error);
 }
 
 /** Files do not name levels by id: one that its path gives is the same each time. */
@@ -264,7 +311,7 @@ loam_reader_read_level (LoamReader *reader, const LoamJson *json, const char *fi
   object = (LoamObject *) level;
   object->extras = g_steal_pointer (&extras);
   if (!loam_reader_read_formerly (json, members[FORMERLY], object, error) ||
-      !read_layers (reader, level, json, members[LAYERS], error))
+      !read_all_layers (reader, level, json, members[LAYERS], error))
     return NULL;
   return (LoamLevel *) g_steal_pointer (&object);
 }

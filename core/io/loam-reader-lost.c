@@ -16,6 +16,7 @@ static const char *const keys[LOAM_N_LISTS] = {
     [LOAM_LIST_TERRAINS] = "\"terrains\"",     [LOAM_LIST_COMPONENTS] = "\"components\"",
     [LOAM_LIST_PROTOTYPES] = "\"prototypes\"", [LOAM_LIST_LEVELS] = LOAM_LOST_LEVEL_KEY,
     [LOAM_LIST_LAYERS] = "\"layers\"",         [LOAM_LIST_ENTITIES] = "\"entities\"",
+    [LOAM_LIST_TILESETS] = "\"tilesets\"",     [LOAM_LIST_TILES] = "\"tiles\"",
 };
 
 const char *
@@ -28,7 +29,7 @@ loam_lost_key (LoamListId list)
 static gboolean
 is_one_line (LoamListId list)
 {
-  return list != LOAM_LIST_LAYERS && list != LOAM_LIST_COMPONENTS;
+  return list != LOAM_LIST_LAYERS && list != LOAM_LIST_COMPONENTS && list != LOAM_LIST_TILESETS;
 }
 
 gboolean

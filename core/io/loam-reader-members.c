@@ -152,6 +152,32 @@ loam_reader_unknown (const LoamJson *json,
                          kind, name, names->len, (const char *) g_ptr_array_index (names, 0));
 }
 
+void
+loam_reader_unknown_object (const LoamJson *json,
+                            const cJSON *node,
+                            GError **error,
+                            const char *kind,
+                            const char *name,
+                            const GPtrArray *objects)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < objects->len; i++)
+    g_ptr_array_add (names, ((LoamObject *) g_ptr_array_index (objects, i))->name);
+  loam_reader_unknown (json, node, error, kind, name, names);
+}
+
+gboolean
+loam_reader_check_unique (
+    const LoamJson *json, const cJSON *node, GHashTable *names, const char *name, GError **error)
+{
+  if (g_hash_table_add (names, (gpointer) name))
+    return TRUE;
+  loam_json_set_error (json, node, NULL, error, LOAM_ERROR_NAME,
+                       "\"%s\" is taken; expected a name that no other one has", name);
+  return FALSE;
+}
+
 gboolean
 loam_reader_require (
     const LoamJson *json, const cJSON *object, const cJSON *node, const char *key, GError **error)

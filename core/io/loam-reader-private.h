@@ -21,14 +21,13 @@ G_BEGIN_DECLS
 #define LOAM_MAX_COMPONENTS 512
 #define LOAM_MAX_FIELDS 256
 #define LOAM_MAX_LEVELS 16384
-#define LOAM_MAX_LAYERS 256
 /** Bytes that the cells of a project may take: a few lines of text can ask for any number of them. */
 #define LOAM_MAX_CELL_BYTES ((gint64) 1 << 30)
 
 typedef struct {
   LoamProject *project;
   /** Objects by name and by former names (a name goes before a former one); borrowed. */
-  GHashTable *terrains, *prototypes;
+  GHashTable *terrains, *tilesets, *prototypes;
   /** Levels, layers and entities of the project by id; borrowed. */
   GHashTable *ids;
   /** What is left of LOAM_MAX_CELL_BYTES. */
@@ -97,6 +96,16 @@ void loam_reader_unknown (const LoamJson *json,
                           const char *kind,
                           const char *name,
                           GPtrArray *names);
+/** The same, of the names of @objects (of LoamObject). */
+void loam_reader_unknown_object (const LoamJson *json,
+                                 const cJSON *node,
+                                 GError **error,
+                                 const char *kind,
+                                 const char *name,
+                                 const GPtrArray *objects);
+/** Whether @name, at @node, is new among @names; adds it, borrowed. */
+gboolean loam_reader_check_unique (
+    const LoamJson *json, const cJSON *node, GHashTable *names, const char *name, GError **error);
 /** Whether @node, the value of @key in @object, is there. */
 gboolean loam_reader_require (
     const LoamJson *json, const cJSON *object, const cJSON *node, const char *key, GError **error);
@@ -168,6 +177,11 @@ gboolean loam_reader_read_components (LoamReader *reader,
                                       const cJSON *array,
                                       GError **error);
 gboolean loam_reader_read_terrains (LoamReader *reader,
+                                    const LoamJson *json,
+                                    const cJSON *array,
+                                    GError **error);
+/** Tilesets: loam-reader-tilesets.c. Terrains must be there. */
+gboolean loam_reader_read_tilesets (LoamReader *reader,
                                     const LoamJson *json,
                                     const cJSON *array,
                                     GError **error);

@@ -15,11 +15,13 @@ loam_reader_init (LoamReader *reader, LoamProject *project)
 {
   reader->project = project;
   reader->terrains = g_hash_table_new (g_str_hash, g_str_equal);
+  reader->tilesets = g_hash_table_new (g_str_hash, g_str_equal);
   reader->prototypes = g_hash_table_new (g_str_hash, g_str_equal);
   reader->ids = g_hash_table_new (g_str_hash, g_str_equal);
   reader->cell_bytes = LOAM_MAX_CELL_BYTES;
   reader->losses = NULL;
   loam_index_by_name (reader->terrains, project->terrains);
+  loam_index_by_name (reader->tilesets, project->tilesets);
   loam_index_by_name (reader->prototypes, project->prototypes);
   for (guint i = 0; i < project->levels->len; i++)
     loam_reader_add_ids (reader, g_ptr_array_index (project->levels, i));
@@ -29,6 +31,7 @@ void
 loam_reader_clear (LoamReader *reader)
 {
   g_hash_table_unref (reader->terrains);
+  g_hash_table_unref (reader->tilesets);
   g_hash_table_unref (reader->prototypes);
   g_hash_table_unref (reader->ids);
 }
@@ -72,6 +75,7 @@ read_definitions (LoamProject *project,
                   const LoamJson *json,
                   const cJSON *components,
                   const cJSON *terrains,
+                  const cJSON *tilesets,
                   const cJSON *prototypes,
                   GPtrArray *losses,
                   GError **error)
@@ -83,6 +87,7 @@ read_definitions (LoamProject *project,
   reader.losses = losses;
   ok = loam_reader_read_components (&reader, json, components, error) &&
        loam_reader_read_terrains (&reader, json, terrains, error) &&
+       loam_reader_read_tilesets (&reader, json, tilesets, error) &&
        loam_reader_read_prototypes (&reader, json, prototypes, error);
   loam_reader_clear (&reader);
   return ok;
@@ -94,8 +99,8 @@ loam_reader_read_project (const LoamJson *json,
                           GPtrArray *losses,
                           GError **error)
 {
-  enum { LOAM, NAME, TILE, TERRAINS, COMPONENTS, PROTOTYPES, LEVELS, N_KEYS };
-  static const char *const keys[] = {"loam",       "name",       "tile",   "terrains",
+  enum { LOAM, NAME, TILE, TERRAINS, TILESETS, COMPONENTS, PROTOTYPES, LEVELS, N_KEYS };
+  static const char *const keys[] = {"loam",       "name",       "tile",   "terrains", "tilesets",
                                      "components", "prototypes", "levels", NULL};
   const cJSON *root = loam_json_get_root (json);
   const cJSON *members[N_KEYS];
@@ -116,8 +121,8 @@ loam_reader_read_project (const LoamJson *json,
       !loam_reader_get_array (json, members[LEVELS], LOAM_MAX_LEVELS, error))
     return NULL;
   loam_reader_set_name (object, name);
-  if (!read_definitions (project, json, members[COMPONENTS], members[TERRAINS], members[PROTOTYPES],
-                         losses, error))
+  if (!read_definitions (project, json, members[COMPONENTS], members[TERRAINS], members[TILESETS],
+                         members[PROTOTYPES], losses, error))
     return NULL;
   *levels = members[LEVELS];
   return (LoamProject *) g_steal_pointer (&object);

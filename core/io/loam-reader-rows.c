@@ -9,14 +9,16 @@
 
 #include "loam-error.h"
 #include "loam-grid-private.h"
+#include "loam-tile-key.h"
 
-/** What a chunk takes at most: terrains have numbers of two bytes. */
+/** What a chunk takes at most: terrains have numbers of two bytes, cells of tiles four. */
 #define CHUNK_BYTES (LOAM_CHUNK_SIZE * LOAM_CHUNK_SIZE * 2)
+#define CHUNK_BYTES_OF_TILES (LOAM_CHUNK_SIZE * LOAM_CHUNK_SIZE * 4)
 
 typedef struct {
   const cJSON *node;
   const char *at;
-  guint32 value; /* of the run, an index in the key */
+  guint32 value; /* of the run: a number, and bits that turn it */
   guint32 left;  /* cells of the run to come */
 } Cursor;
 
@@ -62,9 +64,21 @@ read_number (const char **at, guint32 *number)
   return TRUE;
 }
 
-/** Reads the next run, "value" or "count*value", and the comma behind it. */
+/** Reads letters that turn a tile; the empty cell has none, and numbers that large stand for nothing. */
+static gboolean
+read_flips (const char **at, guint32 *value)
+{
+  guint32 flips;
+
+  if (!loam_tile_flips_parse (at, &flips) || *value == 0 || (*value & LOAM_CELL_FLIPS) != 0)
+    return FALSE;
+  *value |= flips;
+  return TRUE;
+}
+
+/** Reads the next run, "value" or "count*value", with letters behind it in a layer of @tiles, and the comma. */
 static inline gboolean
-read_run (const char **at, guint32 *count, guint32 *value)
+read_run (const char **at, gboolean tiles, guint32 *count, guint32 *value)
 {
   const char *p = *at;
 
@@ -77,12 +91,29 @@ read_run (const char **at, guint32 *count, guint32 *value)
     if (*count == 0 || !read_number (&p, value))
       return FALSE;
   }
+  if (tiles && *p >= 'd' && !read_flips (&p, value))
+    return FALSE;
   if (*p == ',' && p[1] != '\0')
     p++;
   else if (*p != '\0')
     return FALSE;
   *at = p;
   return TRUE;
+}
+
+/** The number in a run's value, without what turns it. */
+static inline guint32
+get_number (const LoamReaderCells *cells, guint32 value)
+{
+  return cells->tiles ? value & ~LOAM_CELL_FLIPS : value;
+}
+
+/** What cells hold for a run's value. */
+static inline guint32
+get_cell (const LoamReaderCells *cells, guint32 value)
+{
+  return cells->tiles ? cells->values[value & ~LOAM_CELL_FLIPS] | (value & LOAM_CELL_FLIPS)
+                      : cells->values[value];
 }
 
 gboolean
@@ -95,7 +126,7 @@ loam_reader_cells_count (const LoamReaderCells *cells, const cJSON *node, gint64
     const char *start = at;
     guint32 count, value;
 
-    if (!read_run (&at, &count, &value)) {
+    if (!read_run (&at, cells->tiles, &count, &value)) {
       g_autofree char *shown = g_utf8_substring (start, 0, MIN (20, g_utf8_strlen (start, 100)));
 
       loam_json_set_error (cells->json, node, NULL, cells->error, LOAM_ERROR_FORMAT,
@@ -103,11 +134,12 @@ loam_reader_cells_count (const LoamReaderCells *cells, const cJSON *node, gint64
                            (int) (start - node->valuestring) + 1);
       return FALSE;
     }
-    if (value >= cells->n_keys) {
+    value = get_number (cells, value);
+    if (value >= cells->n_values) {
       loam_json_set_error (cells->json, node, NULL, cells->error, LOAM_ERROR_VALUE,
                            "cell %" G_GINT64_FORMAT
                            " is %u; expected a number below %u, as the key has %u names",
-                           *total, value, cells->n_keys, cells->n_keys);
+                           *total, value, cells->n_values, cells->n_names);
       return FALSE;
     }
     *total += count;
@@ -130,10 +162,10 @@ fail_row (const LoamReaderCells *cells, const cJSON *node, int width)
 static inline gboolean
 next_run (const LoamReaderCells *cells, Cursor *cursor)
 {
-  if (*cursor->at == '\0' || !read_run (&cursor->at, &cursor->left, &cursor->value) ||
-      cursor->value >= cells->n_keys)
+  if (*cursor->at == '\0' || !read_run (&cursor->at, cells->tiles, &cursor->left, &cursor->value) ||
+      get_number (cells, cursor->value) >= cells->n_values)
     return FALSE;
-  cells->used[cursor->value] = TRUE;
+  cells->used[get_number (cells, cursor->value)] = TRUE;
   return TRUE;
 }
 
@@ -182,15 +214,15 @@ read_chunk (LoamReaderCells *cells, Cursor *cursors, LoamRect area, int width)
     Cursor *cursor = &cursors[y];
 
     for (int x = 0; x < area.width;) {
-      guint32 n, terrain;
+      guint32 n, cell;
 
       if (cursor->left == 0 && !next_run (cells, cursor))
         return fail_row (cells, cursor->node, width);
       n = MIN (cursor->left, (guint32) (area.width - x));
       cursor->left -= n;
-      terrain = cells->terrains[cursor->value];
+      cell = get_cell (cells, cursor->value);
       while (n-- > 0)
-        values[y][x++] = terrain;
+        values[y][x++] = cell;
     }
     if (y == 0)
       first = values[0][0];
@@ -204,7 +236,8 @@ read_chunk (LoamReaderCells *cells, Cursor *cursors, LoamRect area, int width)
       loam_grid_fill_rect (cells->grid, area, first);
     return TRUE;
   }
-  if (!loam_reader_cells_take (cells, cursors[0].node, CHUNK_BYTES))
+  if (!loam_reader_cells_take (cells, cursors[0].node,
+                               cells->tiles ? CHUNK_BYTES_OF_TILES : CHUNK_BYTES))
     return FALSE;
   for (int y = 0; y < area.height; y++)
     loam_grid_set_row (cells->grid, area.x, area.y + y, area.width, values[y]);
@@ -227,13 +260,13 @@ read_band (LoamReaderCells *cells, Cursor *cursors, LoamRect band)
 
     if (common >= LOAM_CHUNK_SIZE && to_chunk == LOAM_CHUNK_SIZE) {
       guint32 n = MIN (common, (guint32) (end - x));
-      guint32 terrain = cells->terrains[cursors[0].value];
+      guint32 cell = get_cell (cells, cursors[0].value);
 
       if (n < (guint32) (end - x))
         n -= n % LOAM_CHUNK_SIZE;
       area.width = (int) n;
-      if (terrain != 0)
-        loam_grid_fill_rect (cells->grid, area, terrain);
+      if (cell != 0)
+        loam_grid_fill_rect (cells->grid, area, cell);
       for (int i = 0; i < band.height; i++)
         cursors[i].left -= n;
     } else if (!read_chunk (cells, cursors, area, band.width)) {

@@ -41,6 +41,13 @@ LoamBag *loam_reader_read_bag (const struct _LoamJson *json,
                                const struct cJSON *node,
                                const LoamProject *project,
                                GError **error);
+/** Reads a list that objects of @kind have as @property: NONE where it is empty. Clear @value. */
+gboolean loam_reader_read_list (const struct _LoamJson *json,
+                                const struct cJSON *node,
+                                LoamKind kind,
+                                LoamProperty property,
+                                LoamValue *value,
+                                GError **error);
 /** Reads a terrain's "art". */
 LoamArt *
 loam_reader_read_art (const struct _LoamJson *json, const struct cJSON *node, GError **error);

@@ -8,17 +8,18 @@
 #include <string.h>
 
 #include "loam-index.h"
+#include "loam-tile-key.h"
 
 /** Cells that are looked at together. */
 #define PIECE 4096
 /** Most bytes of a run: "count*value,". */
 #define RUN_BYTES 24
 
-typedef void (*CellFunc) (guint32 cell, gpointer user_data);
-
-/** Calls @func for cells chunk by chunk, once for a chunk that is one value. */
-static void
-visit_chunk (const LoamGrid *grid, LoamRect area, CellFunc func, gpointer user_data)
+void
+loam_writer_visit_chunk (const LoamGrid *grid,
+                         LoamRect area,
+                         void (*func) (guint32 cell, gpointer user_data),
+                         gpointer user_data)
 {
   guint32 row[LOAM_CHUNK_SIZE], uniform;
 
@@ -44,7 +45,7 @@ find_filled (guint32 cell, gpointer user_data)
 {
   Search *search = user_data;
 
-  search->found |= cell < search->key->n_numbers && search->key->numbers[cell] != 0;
+  search->found |= loam_writer_key_get (search->key, cell) != 0;
 }
 
 typedef struct {
@@ -72,7 +73,7 @@ static void
 add_name (LoamWriterKey *key, const LoamTerrain *terrain)
 {
   key->numbers[terrain->index] = key->names->len;
-  g_ptr_array_add (key->names, terrain->object.name);
+  g_ptr_array_add (key->names, g_strdup (terrain->object.name));
 }
 
 /** The names that the file had, but for those that went out of use since it was read. */
@@ -119,8 +120,8 @@ add_new_names (LoamWriterKey *key, const Used *used, const LoamGrid *grid, guint
   }
 }
 
-void
-loam_writer_key_init (LoamWriterKey *key, const LoamProject *project, const LoamLayer *layer)
+static void
+init_terrain_key (LoamWriterKey *key, const LoamProject *project, const LoamLayer *layer)
 {
   const LoamGrid *grid = layer->grid;
   LoamRect bounds = loam_grid_get_bounds (grid);
@@ -128,15 +129,12 @@ loam_writer_key_init (LoamWriterKey *key, const LoamProject *project, const Loam
   Used used = {project, NULL, project->terrain_by_index->len};
   guint n_new = 0;
 
-  key->names = g_ptr_array_new ();
   key->n_numbers = project->terrain_by_index->len;
   key->numbers = g_new0 (guint32, key->n_numbers);
-  g_ptr_array_add (key->names, (gpointer) "");
-
   used.used = g_new0 (gboolean, used.n_used);
   for (int y = bounds.y; y < bottom; y += LOAM_CHUNK_SIZE)
     for (int x = bounds.x; x < right; x += LOAM_CHUNK_SIZE)
-      visit_chunk (
+      loam_writer_visit_chunk (
           grid,
           (LoamRect){x, y, MIN (LOAM_CHUNK_SIZE, right - x), MIN (LOAM_CHUNK_SIZE, bottom - y)},
           mark_used, &used);
@@ -150,10 +148,26 @@ loam_writer_key_init (LoamWriterKey *key, const LoamProject *project, const Loam
 }
 
 void
+loam_writer_key_init (LoamWriterKey *key, const LoamProject *project, const LoamLayer *layer)
+{
+  *key = (LoamWriterKey){.names = g_ptr_array_new_with_free_func (g_free),
+                         .tiles = layer->kind == LOAM_LAYER_TILES};
+  g_ptr_array_add (key->names, g_strdup (""));
+  if (key->tiles)
+    loam_writer_tile_key_init (key, project, layer);
+  else
+    init_terrain_key (key, project, layer);
+}
+
+void
 loam_writer_key_clear (LoamWriterKey *key)
 {
   g_ptr_array_unref (key->names);
   g_free (key->numbers);
+  for (guint i = 0; i < key->n_tilesets; i++)
+    g_free (key->tile_numbers[i]);
+  g_free (key->tile_numbers);
+  g_free (key->n_tiles);
 }
 
 static inline char *
@@ -177,7 +191,9 @@ print_run (char *at, guint32 count, guint32 value)
     at = print_number (at, count);
     *at++ = '*';
   }
-  at = print_number (at, value);
+  at = print_number (at, value & ~LOAM_CELL_FLIPS);
+  if ((value & LOAM_CELL_FLIPS) != 0)
+    at = loam_tile_flips_print (at, value);
   *at++ = ',';
   return at;
 }
@@ -186,7 +202,7 @@ static void
 print_row (GString *out, const LoamGrid *grid, const LoamWriterKey *key, int x, int y, int width)
 {
   guint32 cells[PIECE], value = 0, count = 0;
-  /* Of runs that end in a piece, one of one cell takes the most bytes a cell. */
+  /* Of runs that end in a piece, one of one cell takes the most bytes a cell: seven digits and four letters. */
   char text[PIECE * 12 + RUN_BYTES];
 
   for (int from = 0; from < width; from += PIECE) {
@@ -195,7 +211,7 @@ print_row (GString *out, const LoamGrid *grid, const LoamWriterKey *key, int x, 
 
     loam_grid_get_row (grid, x + from, y, n, cells);
     for (int i = 0; i < n; i++) {
-      guint32 next = cells[i] < key->n_numbers ? key->numbers[cells[i]] : 0;
+      guint32 next = loam_writer_key_get (key, cells[i]);
 
       if (next != value && count > 0) {
         at = print_run (at, count, value);
@@ -238,7 +254,8 @@ loam_writer_print_blocks (GString *out,
       LoamRect area = {MAX (x, least), MAX (y, least), 0, 0};
       Search search = {key, FALSE};
 
-      visit_chunk (grid, (LoamRect){x, y, LOAM_CHUNK_SIZE, LOAM_CHUNK_SIZE}, find_filled, &search);
+      loam_writer_visit_chunk (grid, (LoamRect){x, y, LOAM_CHUNK_SIZE, LOAM_CHUNK_SIZE},
+                               find_filled, &search);
       if (!search.found)
         continue;
       area.width = x + LOAM_CHUNK_SIZE - area.x;

@@ -253,10 +253,15 @@ loam_writer_print_value (GString *out, const LoamValue *value)
   case LOAM_VALUE_ART:
     loam_writer_print_art (out, value->art);
     break;
+  case LOAM_VALUE_OBJECT: /* a definition, by its name */
+    if (value->object != NULL)
+      loam_json_print_string (out, value->object->name);
+    else
+      g_string_append (out, "null");
+    break;
   case LOAM_VALUE_NONE:
   case LOAM_VALUE_GRID:
   case LOAM_VALUE_FIELDS:
-  case LOAM_VALUE_OBJECT:
     g_string_append (out, "null");
     break;
   }

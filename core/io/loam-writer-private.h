@@ -4,6 +4,7 @@
 
 /* What the files of the writer share: printing the members of one object in their order. */
 
+#include "loam-tileset.h"
 #include "loam-writer.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,7 @@ void loam_writer_print_names (GString *out, char **names);
 /* loam-writer-define.c: one definition each, from its brace on. */
 void loam_writer_print_art (GString *out, const LoamArt *art);
 void loam_writer_print_terrain (GString *out, const LoamTerrain *terrain);
+void loam_writer_print_tileset (GString *out, const LoamTileset *tileset);
 void loam_writer_print_prototype (GString *out, const LoamPrototype *prototype);
 void loam_writer_print_component (GString *out, const LoamComponent *component);
 /** A field, on one line. */
@@ -74,13 +76,42 @@ void loam_writer_print_field (GString *out, const LoamField *field);
 
 /** What cells of a layer are in its file. */
 typedef struct {
-  GPtrArray *names; /**< of char *, borrowed: the key, "" first */
-  guint32 *numbers; /**< by LoamTerrain.index: place in @names; 0 for what is no terrain any more */
+  GPtrArray *names; /**< of char *, owned: the key, "" first */
+  gboolean tiles;   /**< of a layer of tiles */
+  /** Of terrains, by LoamTerrain.index: place in @names; 0 for what is no terrain any more. */
+  guint32 *numbers;
   guint n_numbers;
+  /** Of tiles, by LoamTileset.number: what stands for each of its tiles, or NULL; and how many there are. */
+  guint32 **tile_numbers;
+  guint *n_tiles;
+  guint n_tilesets;
 } LoamWriterKey;
 
 void loam_writer_key_init (LoamWriterKey *key, const LoamProject *project, const LoamLayer *layer);
 void loam_writer_key_clear (LoamWriterKey *key);
+/** Calls @func for the cells of a part of a chunk, once where all of it is one value, and once for each run in a row. */
+void loam_writer_visit_chunk (const LoamGrid *grid,
+                              LoamRect area,
+                              void (*func) (guint32 cell, gpointer user_data),
+                              gpointer user_data);
+/** The part of loam_writer_key_init() for a layer of tiles: loam-writer-tiles.c. */
+void
+loam_writer_tile_key_init (LoamWriterKey *key, const LoamProject *project, const LoamLayer *layer);
+/** What a row has for @cell: a number, with the bits that turn a tile; 0 for nothing. */
+static inline guint32
+loam_writer_key_get (const LoamWriterKey *key, guint32 cell)
+{
+  guint tileset, tile;
+
+  if (!key->tiles)
+    return cell < key->n_numbers ? key->numbers[cell] : 0;
+  tileset = loam_cell_get_tileset (cell);
+  tile = (guint) loam_cell_get_tile (cell);
+  if (tileset >= key->n_tilesets || tile >= key->n_tiles[tileset] ||
+      key->tile_numbers[tileset][tile] == 0)
+    return 0;
+  return key->tile_numbers[tileset][tile] | (cell & LOAM_CELL_FLIPS);
+}
 /** Prints the rows of a part of @grid, each in quotes on its line after @indent. */
 void loam_writer_print_rows (GString *out,
                              const LoamGrid *grid,

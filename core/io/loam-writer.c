@@ -69,6 +69,12 @@ print_terrain (GString *out, gconstpointer item)
 }
 
 static void
+print_tileset (GString *out, gconstpointer item)
+{
+  loam_writer_print_tileset (out, item);
+}
+
+static void
 print_component (GString *out, gconstpointer item)
 {
   loam_writer_print_component (out, item);
@@ -111,8 +117,8 @@ print_levels (GString *out, const LoamProject *project)
 char *
 loam_writer_project_text (const LoamProject *project, gsize *length)
 {
-  static const LoamListId lists[] = {LOAM_LIST_TERRAINS, LOAM_LIST_COMPONENTS, LOAM_LIST_PROTOTYPES,
-                                     LOAM_LIST_LEVELS, LOAM_N_LISTS};
+  static const LoamListId lists[] = {LOAM_LIST_TERRAINS,   LOAM_LIST_TILESETS, LOAM_LIST_COMPONENTS,
+                                     LOAM_LIST_PROTOTYPES, LOAM_LIST_LEVELS,   LOAM_N_LISTS};
   GString *out = g_string_new (NULL);
   LoamWriterObject object;
 
@@ -124,9 +130,10 @@ loam_writer_project_text (const LoamProject *project, gsize *length)
   loam_writer_key (&object, 2, "tile");
   g_string_append_printf (out, "[%d, %d]", project->tile_width, project->tile_height);
   print_definitions (&object, 3, project, LOAM_LIST_TERRAINS, "terrains", print_terrain);
-  print_definitions (&object, 4, project, LOAM_LIST_COMPONENTS, "components", print_component);
-  print_definitions (&object, 5, project, LOAM_LIST_PROTOTYPES, "prototypes", print_prototype);
-  loam_writer_key (&object, 6, "levels");
+  print_definitions (&object, 4, project, LOAM_LIST_TILESETS, "tilesets", print_tileset);
+  print_definitions (&object, 5, project, LOAM_LIST_COMPONENTS, "components", print_component);
+  print_definitions (&object, 6, project, LOAM_LIST_PROTOTYPES, "prototypes", print_prototype);
+  loam_writer_key (&object, 7, "levels");
   print_levels (out, project);
   loam_writer_end (&object, "\n}");
   return finish (out, length);
@@ -161,47 +168,86 @@ print_entity (GString *out, gconstpointer item)
   loam_writer_end (&object, "}");
 }
 
+/* Places of members in the order of files. */
+enum { LEVEL_LAYERS = 4 };
+enum {
+  LAYER_PROPERTIES = 3,
+  LAYER_KEY = 12,
+  LAYER_ROWS,
+  LAYER_BLOCKS,
+  LAYER_ENTITIES,
+  LAYER_LAYERS
+};
+
+/** What the lines of a layer begin with. */
+typedef struct {
+  char member[96]; /**< ",\n" and spaces */
+  char item[96];   /**< "\n" and more of them */
+} Indents;
+
+/* @depth: groups that hold the layer. */
+static Indents
+indents_at (guint depth)
+{
+  Indents indents;
+
+  g_snprintf (indents.member, sizeof indents.member, ",\n%*s", 5 + 3 * (int) depth, "");
+  g_snprintf (indents.item, sizeof indents.item, "\n%*s", 7 + 3 * (int) depth, "");
+  return indents;
+}
+
 static void
 print_cells (LoamWriterObject *object,
              const LoamProject *project,
              const LoamLevel *level,
-             const LoamLayer *layer)
+             const LoamLayer *layer,
+             const Indents *indents)
 {
   GString *out = object->out;
   LoamWriterKey key;
 
   loam_writer_key_init (&key, project, layer);
-  loam_writer_separate_by (object, 6, ",\n     ");
-  loam_writer_key (object, 6, "key");
+  loam_writer_separate_by (object, LAYER_KEY, indents->member);
+  loam_writer_key (object, LAYER_KEY, "key");
   g_ptr_array_add (key.names, NULL);
   loam_writer_print_names (out, (char **) key.names->pdata);
   if (loam_level_is_bounded (level)) {
-    loam_writer_key (object, 7, "rows");
+    loam_writer_key (object, LAYER_ROWS, "rows");
     g_string_append (out, "[\n");
     loam_writer_print_rows (out, layer->grid, &key, (LoamRect){0, 0, level->width, level->height},
-                            "       ");
-    g_string_append (out, "     ]");
+                            indents->item + 1);
+    g_string_append_printf (out, "%s]", indents->member + 2);
   } else {
     gsize before;
 
-    loam_writer_key (object, 8, "blocks");
+    loam_writer_key (object, LAYER_BLOCKS, "blocks");
     g_string_append_c (out, '[');
     before = out->len;
-    loam_writer_print_blocks (out, layer->grid, &key, "       ");
-    g_string_append (out, out->len > before ? "\n     ]" : "]");
+    loam_writer_print_blocks (out, layer->grid, &key, indents->item + 1);
+    g_string_append_printf (out, "%s]", out->len > before ? indents->member + 1 : "");
   }
   loam_writer_key_clear (&key);
 }
+
+static void print_layers (LoamWriterObject *object,
+                          const LoamProject *project,
+                          const LoamLevel *level,
+                          const LoamObject *owner,
+                          guint depth);
 
 static void
 print_layer (GString *out,
              const LoamProject *project,
              const LoamLevel *level,
-             const LoamLayer *layer)
+             const LoamLayer *layer,
+             guint depth)
 {
-  static const LoamListId lists[] = {LOAM_LIST_ENTITIES, LOAM_N_LISTS};
-  static const LoamProperty properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
-                                            LOAM_PROPERTY_OPACITY, LOAM_N_PROPERTIES};
+  static const LoamListId lists[] = {LOAM_LIST_ENTITIES, LOAM_LIST_LAYERS, LOAM_N_LISTS};
+  static const LoamProperty properties[] = {
+      LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,   LOAM_PROPERTY_OPACITY, LOAM_PROPERTY_TINT,
+      LOAM_PROPERTY_BLEND,  LOAM_PROPERTY_PARALLAX, LOAM_PROPERTY_OFFSET,  LOAM_PROPERTY_IMAGE,
+      LOAM_PROPERTY_REPEAT, LOAM_N_PROPERTIES};
+  Indents indents = indents_at (depth);
   LoamWriterObject object;
 
   loam_writer_begin (&object, out, layer->object.extras, ", ", lists);
@@ -210,21 +256,57 @@ print_layer (GString *out,
   loam_writer_key (&object, 1, "name");
   loam_json_print_string (out, layer->object.name);
   loam_writer_key (&object, 2, "kind");
-  g_string_append (out, layer->kind == LOAM_LAYER_TERRAIN ? "\"terrain\"" : "\"entities\"");
-  loam_writer_properties (&object, 3, &layer->object, properties);
-  if (layer->kind == LOAM_LAYER_TERRAIN) {
-    print_cells (&object, project, level, layer);
-  } else {
+  loam_json_print_string (out, loam_layer_kind_name (layer->kind));
+  loam_writer_properties (&object, LAYER_PROPERTIES, &layer->object, properties);
+  if (loam_layer_has_cells (layer))
+    print_cells (&object, project, level, layer, &indents);
+  if (layer->kind == LOAM_LAYER_GROUP) {
+    loam_writer_separate_by (&object, LAYER_LAYERS, indents.member);
+    print_layers (&object, project, level, &layer->object, depth + 1);
+  }
+  if (layer->kind == LOAM_LAYER_ENTITIES) {
     LoamWriterItems items;
 
-    loam_writer_key (&object, 9, "entities");
+    loam_writer_key (&object, LAYER_ENTITIES, "entities");
     g_string_append_c (out, '[');
     loam_writer_items_init (&items, &layer->object, LOAM_LIST_ENTITIES);
-    print_items (out, &items, "\n       ", print_entity);
-    g_string_append (out, loam_writer_items_is_empty (&items) ? "]" : "\n     ]");
+    print_items (out, &items, indents.item, print_entity);
+    g_string_append_printf (out, "%s]",
+                            loam_writer_items_is_empty (&items) ? "" : indents.member + 1);
     loam_writer_items_clear (&items);
   }
   loam_writer_end (&object, "}");
+}
+
+/** Prints the member "layers" of a level or a group. */
+static void
+print_layers (LoamWriterObject *object,
+              const LoamProject *project,
+              const LoamLevel *level,
+              const LoamObject *owner,
+              guint depth)
+{
+  gboolean top = owner->kind == LOAM_KIND_LEVEL;
+  GString *out = object->out;
+  LoamWriterItems items;
+  const char *lost, *comma = "";
+  gpointer layer;
+
+  loam_writer_key (object, top ? LEVEL_LAYERS : LAYER_LAYERS, "layers");
+  g_string_append_c (out, '[');
+  loam_writer_items_init (&items, owner, LOAM_LIST_LAYERS);
+  while (loam_writer_items_next (&items, &layer, &lost)) {
+    g_string_append_printf (out, "%s\n%*s", comma, 4 + 3 * (int) depth, "");
+    comma = ",";
+    if (layer != NULL)
+      print_layer (out, project, level, layer, depth);
+    else
+      g_string_append (out, lost);
+  }
+  if (!loam_writer_items_is_empty (&items))
+    g_string_append_printf (out, "\n%*s", top ? 2 : 2 + 3 * (int) depth, "");
+  g_string_append_c (out, ']');
+  loam_writer_items_clear (&items);
 }
 
 char *
@@ -233,9 +315,6 @@ loam_writer_level_text (const LoamProject *project, const LoamLevel *level, gsiz
   static const LoamListId lists[] = {LOAM_LIST_LAYERS, LOAM_N_LISTS};
   GString *out = g_string_new (NULL);
   LoamWriterObject object;
-  LoamWriterItems items;
-  const char *lost, *separator = "\n    ";
-  gpointer layer;
 
   loam_writer_begin (&object, out, level->object.extras, ",\n  ", lists);
   loam_writer_key (&object, 0, "loam-level");
@@ -247,19 +326,7 @@ loam_writer_level_text (const LoamProject *project, const LoamLevel *level, gsiz
     loam_writer_key (&object, 3, "size");
     g_string_append_printf (out, "[%d, %d]", level->width, level->height);
   }
-  loam_writer_key (&object, 4, "layers");
-  g_string_append_c (out, '[');
-  loam_writer_items_init (&items, &level->object, LOAM_LIST_LAYERS);
-  while (loam_writer_items_next (&items, &layer, &lost)) {
-    g_string_append (out, separator);
-    separator = ",\n    ";
-    if (layer != NULL)
-      print_layer (out, project, level, layer);
-    else
-      g_string_append (out, lost);
-  }
-  g_string_append (out, loam_writer_items_is_empty (&items) ? "]" : "\n  ]");
-  loam_writer_items_clear (&items);
+  print_layers (&object, project, level, &level->object, 0);
   loam_writer_end (&object, "\n}");
   return finish (out, length);
 }

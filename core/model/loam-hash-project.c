@@ -13,6 +13,7 @@ typedef struct {
   const LoamProject *project;
   GHashTable *ranks;     /* id to its rank in file order, from 1 */
   guint64 *terrain_hash; /* of each terrain's name, by index */
+  guint64 *tileset_hash; /* of each tileset's name, by number */
 } Context;
 
 static LoamHash
@@ -103,9 +104,20 @@ hash_fields (const Context *context, LoamHash hash, const LoamFields *fields)
   return hash;
 }
 
+/* What a cell shows, by name. */
+static LoamHash
+hash_cell (const Context *context, LoamHash hash, gboolean tiles, guint32 cell)
+{
+  if (!tiles)
+    return loam_hash_int (hash, (gint64) context->terrain_hash[cell]);
+  hash = loam_hash_int (hash, (gint64) context->tileset_hash[loam_cell_get_tileset (cell)]);
+  return loam_hash_int (hash, cell & (LOAM_CELL_FLIPS | 0xffff));
+}
+
 /* Runs of equal cells of one chunk, row by row, clipped to @area. */
 static LoamHash
-hash_chunk (const Context *context, LoamHash hash, const LoamGrid *grid, LoamRect area)
+hash_chunk (
+    const Context *context, LoamHash hash, const LoamGrid *grid, gboolean tiles, LoamRect area)
 {
   guint32 cells[LOAM_CHUNK_SIZE * LOAM_CHUNK_SIZE], uniform;
   guint n = (guint) (area.width * area.height);
@@ -114,7 +126,7 @@ hash_chunk (const Context *context, LoamHash hash, const LoamGrid *grid, LoamRec
     if (uniform == 0)
       return hash;
     hash = loam_hash_int (loam_hash_int (hash, area.x), area.y);
-    hash = loam_hash_int (hash, (gint64) context->terrain_hash[uniform]);
+    hash = hash_cell (context, hash, tiles, uniform);
     return loam_hash_int (hash, n);
   }
   for (int row = 0; row < area.height; row++)
@@ -126,14 +138,14 @@ hash_chunk (const Context *context, LoamHash hash, const LoamGrid *grid, LoamRec
       return hash;
     if (i == 0)
       hash = loam_hash_int (loam_hash_int (hash, area.x), area.y);
-    hash = loam_hash_int (hash, (gint64) context->terrain_hash[cells[i]]);
+    hash = hash_cell (context, hash, tiles, cells[i]);
     hash = loam_hash_int (hash, run);
   }
   return hash;
 }
 
 static LoamHash
-hash_grid (const Context *context, LoamHash hash, const LoamGrid *grid)
+hash_grid (const Context *context, LoamHash hash, const LoamGrid *grid, gboolean tiles)
 {
   LoamRect bounds = loam_grid_get_bounds (grid);
 
@@ -143,7 +155,7 @@ hash_grid (const Context *context, LoamHash hash, const LoamGrid *grid)
       LoamRect area = {x, y, MIN (LOAM_CHUNK_SIZE, bounds.x + bounds.width - x),
                        MIN (LOAM_CHUNK_SIZE, bounds.y + bounds.height - y)};
 
-      hash = hash_chunk (context, hash, grid, area);
+      hash = hash_chunk (context, hash, grid, tiles, area);
     }
   return loam_hash_int (hash, 0);
 }
@@ -160,7 +172,8 @@ hash_property (const Context *context,
   case LOAM_VALUE_BAG:
     return hash_bag (context, hash, value.bag);
   case LOAM_VALUE_GRID:
-    return hash_grid (context, hash, value.grid);
+    return hash_grid (context, hash, value.grid,
+                      ((const LoamLayer *) object)->kind == LOAM_LAYER_TILES);
   case LOAM_VALUE_ART:
     return hash_art (hash, value.art);
   case LOAM_VALUE_FIELDS:
@@ -194,12 +207,24 @@ hash_list (const Context *context, LoamHash hash, const GPtrArray *list)
   return loam_hash_int (hash, list->len);
 }
 
+static LoamHash hash_layers (const Context *context, LoamHash hash, const GPtrArray *layers);
+
 static LoamHash
 hash_layer (const Context *context, LoamHash hash, const LoamLayer *layer)
 {
   hash = hash_object (context, hash, &layer->object);
   hash = loam_hash_int (hash, layer->kind);
+  if (layer->layers != NULL)
+    return hash_layers (context, hash, layer->layers);
   return layer->entities != NULL ? hash_list (context, hash, layer->entities) : hash;
+}
+
+static LoamHash
+hash_layers (const Context *context, LoamHash hash, const GPtrArray *layers)
+{
+  for (guint i = 0; i < layers->len; i++)
+    hash = hash_layer (context, hash, g_ptr_array_index (layers, i));
+  return loam_hash_int (hash, layers->len);
 }
 
 static void
@@ -210,8 +235,10 @@ rank_ids (Context *context)
   for (guint i = 0; i < context->project->levels->len; i++) {
     const LoamLevel *level = g_ptr_array_index (context->project->levels, i);
 
-    for (guint j = 0; j < level->layers->len; j++) {
-      const LoamLayer *layer = g_ptr_array_index (level->layers, j);
+    g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+
+    for (guint j = 0; j < layers->len; j++) {
+      const LoamLayer *layer = g_ptr_array_index (layers, j);
 
       g_hash_table_insert (context->ranks, layer->object.id, GINT_TO_POINTER (rank++));
       for (guint k = 0; layer->entities != NULL && k < layer->entities->len; k++) {
@@ -223,30 +250,44 @@ rank_ids (Context *context)
   }
 }
 
+/* @hashes: of each name, by place in @all, where there is something. */
+static void
+hash_all_names (const GPtrArray *all, guint64 *hashes)
+{
+  for (guint i = 1; i < all->len; i++) {
+    const LoamObject *object = g_ptr_array_index (all, i);
+
+    hashes[i] = object != NULL ? loam_hash_text (LOAM_HASH_INIT, object->name) : 0;
+  }
+}
+
 guint64
 loam_project_hash (const LoamProject *project)
 {
   g_autoptr (GHashTable) ranks = g_hash_table_new (g_str_hash, g_str_equal);
   g_autofree guint64 *terrain_hash = g_new0 (guint64, project->terrain_by_index->len);
-  Context context = {project, ranks, terrain_hash};
+  g_autofree guint64 *tileset_hash = g_new0 (guint64, LOAM_MAX_TILESETS + 1);
+  Context context = {project, ranks, terrain_hash, tileset_hash};
   LoamHash hash;
 
   rank_ids (&context);
-  for (guint i = 1; i < project->terrain_by_index->len; i++) {
-    const LoamObject *terrain = g_ptr_array_index (project->terrain_by_index, i);
-
-    terrain_hash[i] = terrain != NULL ? loam_hash_text (LOAM_HASH_INIT, terrain->name) : 0;
-  }
+  hash_all_names (project->terrain_by_index, terrain_hash);
+  hash_all_names (project->tileset_by_number, tileset_hash);
   hash = hash_object (&context, LOAM_HASH_INIT, &project->object);
   hash = hash_list (&context, hash, project->terrains);
+  for (guint i = 0; i < project->tilesets->len; i++) {
+    const LoamTileset *tileset = g_ptr_array_index (project->tilesets, i);
+
+    hash = hash_object (&context, hash, &tileset->object);
+    hash = hash_list (&context, hash, tileset->tiles);
+  }
   hash = hash_list (&context, hash, project->components);
   hash = hash_list (&context, hash, project->prototypes);
   for (guint i = 0; i < project->levels->len; i++) {
     const LoamLevel *level = g_ptr_array_index (project->levels, i);
 
     hash = hash_object (&context, hash, &level->object);
-    for (guint j = 0; j < level->layers->len; j++)
-      hash = hash_layer (&context, hash, g_ptr_array_index (level->layers, j));
+    hash = hash_layers (&context, hash, level->layers);
   }
   return hash;
 }

@@ -21,6 +21,18 @@ loam_object_list_new (void)
 }
 
 void
+loam_object_list_free (GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++) {
+    LoamObject *item = g_ptr_array_index (list, i);
+
+    if (item != NULL)
+      item->owner = NULL;
+  }
+  g_ptr_array_unref (list);
+}
+
+void
 loam_object_add_extra (LoamObject *object, int after, const char *key, const char *value)
 {
   LoamExtra extra = {after, g_strdup (key), g_strdup (value)};
@@ -47,29 +59,25 @@ index_in_level (LoamLevel *level, LoamObject *item, gboolean in)
     g_hash_table_insert (level->by_id, item->id, item);
   else
     g_hash_table_remove (level->by_id, item->id);
-  if (item->kind == LOAM_KIND_LAYER && ((LoamLayer *) item)->entities != NULL) {
-    GPtrArray *entities = ((LoamLayer *) item)->entities;
+  if (loam_object_get_held_list (item) != LOAM_N_LISTS) {
+    GPtrArray *held = loam_object_get_list (item, loam_object_get_held_list (item));
 
-    for (guint i = 0; i < entities->len; i++)
-      index_in_level (level, g_ptr_array_index (entities, i), in);
+    for (guint i = 0; i < held->len; i++)
+      index_in_level (level, g_ptr_array_index (held, i), in);
   }
 }
 
-/* A terrain gets its number when it first comes into a project, and keeps it. */
+/* A terrain or tileset gets its number when it first comes into a project, and keeps it. @all: those there have been, by
+ * number. */
 static void
-number_terrain (LoamProject *project, LoamTerrain *terrain)
+number_item (GPtrArray *all, LoamObject *item, guint *number)
 {
-  GPtrArray *all = project->terrain_by_index;
-
-  if (terrain->index == 0) {
-    terrain->index = all->len;
-    g_ptr_array_add (all, loam_object_ref (terrain));
-    return;
-  }
-  if (all->len <= terrain->index)
-    g_ptr_array_set_size (all, (int) terrain->index + 1);
-  if (g_ptr_array_index (all, terrain->index) == NULL)
-    g_ptr_array_index (all, terrain->index) = loam_object_ref (terrain);
+  if (*number == 0)
+    *number = all->len;
+  if (all->len <= *number)
+    g_ptr_array_set_size (all, (int) *number + 1);
+  if (g_ptr_array_index (all, *number) == NULL)
+    g_ptr_array_index (all, *number) = loam_object_ref (item);
 }
 
 static void
@@ -81,7 +89,9 @@ entered (LoamObject *owner, LoamObject *item)
   if (level != NULL && (item->kind == LOAM_KIND_LAYER || item->kind == LOAM_KIND_ENTITY))
     index_in_level (level, item, TRUE);
   if (item->kind == LOAM_KIND_TERRAIN)
-    number_terrain ((LoamProject *) owner, (LoamTerrain *) item);
+    number_item (((LoamProject *) owner)->terrain_by_index, item, &((LoamTerrain *) item)->index);
+  if (item->kind == LOAM_KIND_TILESET)
+    number_item (((LoamProject *) owner)->tileset_by_number, item, &((LoamTileset *) item)->number);
 }
 
 static void

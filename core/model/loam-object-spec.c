@@ -6,9 +6,12 @@
 #include "loam-object-spec.h"
 
 #include "loam-object-free.h"
+#include "loam-tile-shape.h"
 
 /** A cell is at most this many pixels wide and high. */
 #define MAX_TILE 4096
+/** Pixels of a side of a picture. */
+#define MAX_PICTURE 65536
 /** The farthest pixel from the origin. */
 #define FARTHEST ((double) LOAM_GRID_MAX_COORDINATE * MAX_TILE)
 
@@ -44,6 +47,69 @@
 #define COMMON NAME, [LOAM_PROPERTY_EXTRAS] = APART
 #define NAMED COMMON, [LOAM_PROPERTY_FORMERLY] = APART
 
+#define WHOLE(structure, field, least, most)                                                       \
+  {                                                                                                \
+    .type = LOAM_VALUE_INT, .storage = LOAM_STORED_INT, FIELD (structure, field), .min = least,    \
+    .max = most                                                                                    \
+  }
+#define POINT(structure, field, first, least, most)                                                \
+  {                                                                                                \
+    .type = LOAM_VALUE_POINT, .storage = LOAM_STORED_POINT, FIELD (structure, field),              \
+    .initial = first, .min = least, .max = most                                                    \
+  }
+#define COLOR(structure, field, first)                                                             \
+  {                                                                                                \
+    .type = LOAM_VALUE_COLOR, .storage = LOAM_STORED_COLOR, FIELD (structure, field),              \
+    .initial = first                                                                               \
+  }
+#define CHOICE(structure, field, names)                                                            \
+  {                                                                                                \
+    .type = LOAM_VALUE_ENUM, .storage = LOAM_STORED_CHOICE, FIELD (structure, field),              \
+    .choices = names                                                                               \
+  }
+#define PICTURE(structure, field)                                                                  \
+  {                                                                                                \
+    .type = LOAM_VALUE_FILE, .storage = LOAM_STORED_TEXT, FIELD (structure, field)                 \
+  }
+#define LIST(structure, field, item_type, item_check)                                              \
+  {                                                                                                \
+    .type = LOAM_VALUE_LIST, .storage = LOAM_STORED_SHARED, FIELD (structure, field),              \
+    .optional = TRUE, .of = LOAM_VALUE_##item_type, .check_item = item_check                       \
+  }
+
+/* In the order of their enumerations. */
+static const char *const aligns[] = {"top-left",     "top",   "top-right",   "left",
+                                     "center",       "right", "bottom-left", "bottom",
+                                     "bottom-right", NULL};
+static const char *const blends[] = {
+    "normal",     "multiply",   "screen",     "overlay",    "darken",    "lighten", "color-dodge",
+    "color-burn", "hard-light", "soft-light", "difference", "exclusion", "add",     NULL};
+static const char *const repeats[] = {"none", "x", "y", "both", NULL};
+
+static gboolean
+is_whole (double number)
+{
+  return number == (int) number;
+}
+
+/* The number of a tile, and milliseconds. */
+static gboolean
+is_frame (const LoamValue *value)
+{
+  LoamPoint point = value->point;
+
+  return point.x >= 0 && point.x < LOAM_MAX_TILES && point.y >= 1 && point.y <= 1e6 &&
+         is_whole (point.x) && is_whole (point.y);
+}
+
+static gboolean
+is_shape (const LoamValue *value)
+{
+  g_auto (LoamTileShape) shape = {0};
+
+  return loam_tile_shape_parse (value->text, &shape);
+}
+
 static const LoamPropertySpec specs[LOAM_N_KINDS][LOAM_N_PROPERTIES] = {
     [LOAM_KIND_PROJECT] = {COMMON, [LOAM_PROPERTY_TILE] =
                                        PAIR (LoamProject, tile_width, 16, 1, MAX_TILE)},
@@ -51,11 +117,28 @@ static const LoamPropertySpec specs[LOAM_N_KINDS][LOAM_N_PROPERTIES] = {
                            [LOAM_PROPERTY_COST] = NUMBER (LoamTerrain, cost, 1, 0.01, 1e6),
                            [LOAM_PROPERTY_WATER] = FLAG (LoamTerrain, water),
                            [LOAM_PROPERTY_SOLID] = FLAG (LoamTerrain, solid),
-                           [LOAM_PROPERTY_COLOR] = {.type = LOAM_VALUE_COLOR,
-                                                    .storage = LOAM_STORED_COLOR,
-                                                    FIELD (LoamTerrain, color),
-                                                    .initial = 0x808080ff},
+                           [LOAM_PROPERTY_COLOR] = COLOR (LoamTerrain, color, 0x808080ff),
                            [LOAM_PROPERTY_ART] = SHARED (ART, LoamTerrain, art, TRUE)},
+    [LOAM_KIND_TILESET] = {NAMED, [LOAM_PROPERTY_IMAGE] = PICTURE (LoamTileset, image),
+                           [LOAM_PROPERTY_TILE] = PAIR (LoamTileset, tile_width, 16, 1, MAX_TILE),
+                           [LOAM_PROPERTY_MARGIN] = WHOLE (LoamTileset, margin, 0, MAX_TILE),
+                           [LOAM_PROPERTY_SPACING] = WHOLE (LoamTileset, spacing, 0, MAX_TILE),
+                           [LOAM_PROPERTY_COLUMNS] =
+                               WHOLE (LoamTileset, columns, 0, LOAM_MAX_TILES),
+                           [LOAM_PROPERTY_COUNT] = WHOLE (LoamTileset, count, 0, LOAM_MAX_TILES),
+                           [LOAM_PROPERTY_OFFSET] =
+                               PAIR (LoamTileset, offset_x, 0, -MAX_TILE, MAX_TILE),
+                           [LOAM_PROPERTY_ALIGN] = CHOICE (LoamTileset, align, aligns)},
+    [LOAM_KIND_TILE] = {[LOAM_PROPERTY_EXTRAS] = APART,
+                        [LOAM_PROPERTY_VALUES] = SHARED (BAG, LoamTile, values, FALSE),
+                        [LOAM_PROPERTY_NUMBER] = WHOLE (LoamTile, number, 0, LOAM_MAX_TILES - 1),
+                        [LOAM_PROPERTY_IMAGE] = PICTURE (LoamTile, image),
+                        [LOAM_PROPERTY_AT] = PAIR (LoamTile, x, 0, 0, MAX_PICTURE),
+                        [LOAM_PROPERTY_SIZE] = PAIR (LoamTile, width, 0, 0, MAX_PICTURE),
+                        [LOAM_PROPERTY_PROBABILITY] = NUMBER (LoamTile, probability, 1, 0, 1e6),
+                        [LOAM_PROPERTY_ANIMATION] = LIST (LoamTile, animation, POINT, is_frame),
+                        [LOAM_PROPERTY_SHAPES] = LIST (LoamTile, shapes, STRING, is_shape),
+                        [LOAM_PROPERTY_TERRAIN] = SHARED (OBJECT, LoamTile, terrain, FALSE)},
     [LOAM_KIND_COMPONENT] = {NAMED, [LOAM_PROPERTY_FIELDS] =
                                         SHARED (FIELDS, LoamComponent, fields, FALSE)},
     [LOAM_KIND_PROTOTYPE] =
@@ -66,14 +149,16 @@ static const LoamPropertySpec specs[LOAM_N_KINDS][LOAM_N_PROPERTIES] = {
     [LOAM_KIND_LAYER] = {COMMON, [LOAM_PROPERTY_HIDDEN] = FLAG (LoamLayer, hidden),
                          [LOAM_PROPERTY_LOCKED] = FLAG (LoamLayer, locked),
                          [LOAM_PROPERTY_OPACITY] = NUMBER (LoamLayer, opacity, 1, 0, 1),
-                         [LOAM_PROPERTY_CELLS] = SHARED (GRID, LoamLayer, grid, FALSE)},
+                         [LOAM_PROPERTY_CELLS] = SHARED (GRID, LoamLayer, grid, FALSE),
+                         [LOAM_PROPERTY_TINT] = COLOR (LoamLayer, tint, 0xffffffff),
+                         [LOAM_PROPERTY_BLEND] = CHOICE (LoamLayer, blend, blends),
+                         [LOAM_PROPERTY_PARALLAX] = POINT (LoamLayer, parallax, 1, -1000, 1000),
+                         [LOAM_PROPERTY_OFFSET] = POINT (LoamLayer, offset, 0, -FARTHEST, FARTHEST),
+                         [LOAM_PROPERTY_IMAGE] = PICTURE (LoamLayer, image),
+                         [LOAM_PROPERTY_REPEAT] = CHOICE (LoamLayer, repeat, repeats)},
     [LOAM_KIND_ENTITY] = {COMMON, [LOAM_PROPERTY_VALUES] = SHARED (BAG, LoamEntity, values, FALSE),
                           [LOAM_PROPERTY_PROTOTYPE] = SHARED (OBJECT, LoamEntity, prototype, FALSE),
-                          [LOAM_PROPERTY_AT] = {.type = LOAM_VALUE_POINT,
-                                                .storage = LOAM_STORED_POINT,
-                                                FIELD (LoamEntity, at),
-                                                .min = -FARTHEST,
-                                                .max = FARTHEST},
+                          [LOAM_PROPERTY_AT] = POINT (LoamEntity, at, 0, -FARTHEST, FARTHEST),
                           [LOAM_PROPERTY_HIDDEN] = FLAG (LoamEntity, hidden),
                           [LOAM_PROPERTY_LOCKED] = FLAG (LoamEntity, locked)},
 };
@@ -93,9 +178,12 @@ is_within (const LoamPropertySpec *spec, double number)
 }
 
 static gboolean
-is_whole (double number)
+check_items (const LoamPropertySpec *spec, const LoamList *list)
 {
-  return number == (int) number;
+  for (guint i = 0; i < list->length; i++)
+    if (list->items[i].type != spec->of || !spec->check_item (&list->items[i]))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
@@ -119,10 +207,11 @@ loam_property_check (const LoamPropertySpec *spec, const LoamValue *value)
            is_whole (point.y);
   case LOAM_STORED_CHOICE:
     return g_strv_contains (spec->choices, value->text);
+  case LOAM_STORED_SHARED:
+    return spec->check_item == NULL || check_items (spec, value->list);
   case LOAM_STORED_BOOL:
   case LOAM_STORED_COLOR:
   case LOAM_STORED_TEXT:
-  case LOAM_STORED_SHARED:
     break;
   }
   return TRUE;

@@ -9,19 +9,45 @@
 
 /* As in files. */
 static const char *const property_names[LOAM_N_PROPERTIES] = {
-    [LOAM_PROPERTY_NAME] = "name",     [LOAM_PROPERTY_FORMERLY] = "formerly",
-    [LOAM_PROPERTY_VALUES] = "values", [LOAM_PROPERTY_PROTOTYPE] = "prototype",
-    [LOAM_PROPERTY_AT] = "at",         [LOAM_PROPERTY_HIDDEN] = "hidden",
-    [LOAM_PROPERTY_LOCKED] = "locked", [LOAM_PROPERTY_OPACITY] = "opacity",
-    [LOAM_PROPERTY_CELLS] = "cells",   [LOAM_PROPERTY_SIZE] = "size",
-    [LOAM_PROPERTY_TILE] = "tile",     [LOAM_PROPERTY_COST] = "cost",
-    [LOAM_PROPERTY_WATER] = "water",   [LOAM_PROPERTY_SOLID] = "solid",
-    [LOAM_PROPERTY_COLOR] = "color",   [LOAM_PROPERTY_ART] = "art",
-    [LOAM_PROPERTY_FIELDS] = "fields", [LOAM_PROPERTY_EXTRAS] = "unknown members",
+    [LOAM_PROPERTY_NAME] = "name",
+    [LOAM_PROPERTY_FORMERLY] = "formerly",
+    [LOAM_PROPERTY_VALUES] = "values",
+    [LOAM_PROPERTY_PROTOTYPE] = "prototype",
+    [LOAM_PROPERTY_AT] = "at",
+    [LOAM_PROPERTY_HIDDEN] = "hidden",
+    [LOAM_PROPERTY_LOCKED] = "locked",
+    [LOAM_PROPERTY_OPACITY] = "opacity",
+    [LOAM_PROPERTY_CELLS] = "cells",
+    [LOAM_PROPERTY_SIZE] = "size",
+    [LOAM_PROPERTY_TILE] = "tile",
+    [LOAM_PROPERTY_COST] = "cost",
+    [LOAM_PROPERTY_WATER] = "water",
+    [LOAM_PROPERTY_SOLID] = "solid",
+    [LOAM_PROPERTY_COLOR] = "color",
+    [LOAM_PROPERTY_ART] = "art",
+    [LOAM_PROPERTY_FIELDS] = "fields",
+    [LOAM_PROPERTY_IMAGE] = "image",
+    [LOAM_PROPERTY_MARGIN] = "margin",
+    [LOAM_PROPERTY_SPACING] = "spacing",
+    [LOAM_PROPERTY_COLUMNS] = "columns",
+    [LOAM_PROPERTY_COUNT] = "count",
+    [LOAM_PROPERTY_OFFSET] = "offset",
+    [LOAM_PROPERTY_ALIGN] = "align",
+    [LOAM_PROPERTY_NUMBER] = "number",
+    [LOAM_PROPERTY_PROBABILITY] = "probability",
+    [LOAM_PROPERTY_ANIMATION] = "animation",
+    [LOAM_PROPERTY_SHAPES] = "shapes",
+    [LOAM_PROPERTY_TERRAIN] = "terrain",
+    [LOAM_PROPERTY_TINT] = "tint",
+    [LOAM_PROPERTY_BLEND] = "blend",
+    [LOAM_PROPERTY_PARALLAX] = "parallax",
+    [LOAM_PROPERTY_REPEAT] = "repeat",
+    [LOAM_PROPERTY_EXTRAS] = "unknown members",
 };
 
 static const char *const kind_names[LOAM_N_KINDS] = {
     [LOAM_KIND_PROJECT] = "project",     [LOAM_KIND_TERRAIN] = "terrain",
+    [LOAM_KIND_TILESET] = "tileset",     [LOAM_KIND_TILE] = "tile",
     [LOAM_KIND_COMPONENT] = "component", [LOAM_KIND_PROTOTYPE] = "prototype",
     [LOAM_KIND_LEVEL] = "level",         [LOAM_KIND_LAYER] = "layer",
     [LOAM_KIND_ENTITY] = "entity",
@@ -106,6 +132,12 @@ loam_object_unref (gpointer object)
   case LOAM_KIND_TERRAIN:
     loam_terrain_clear ((LoamTerrain *) self);
     break;
+  case LOAM_KIND_TILESET:
+    loam_tileset_clear ((LoamTileset *) self);
+    break;
+  case LOAM_KIND_TILE:
+    loam_tile_clear ((LoamTile *) self);
+    break;
   case LOAM_KIND_COMPONENT:
     loam_component_clear ((LoamComponent *) self);
     break;
@@ -171,6 +203,8 @@ loam_object_get_list (const LoamObject *object, LoamListId list)
   switch (list) {
   case LOAM_LIST_TERRAINS:
     return ((const LoamProject *) object)->terrains;
+  case LOAM_LIST_TILESETS:
+    return ((const LoamProject *) object)->tilesets;
   case LOAM_LIST_COMPONENTS:
     return ((const LoamProject *) object)->components;
   case LOAM_LIST_PROTOTYPES:
@@ -178,9 +212,12 @@ loam_object_get_list (const LoamObject *object, LoamListId list)
   case LOAM_LIST_LEVELS:
     return ((const LoamProject *) object)->levels;
   case LOAM_LIST_LAYERS:
-    return ((const LoamLevel *) object)->layers;
+    return object->kind == LOAM_KIND_LEVEL ? ((const LoamLevel *) object)->layers
+                                           : ((const LoamLayer *) object)->layers;
   case LOAM_LIST_ENTITIES:
     return ((const LoamLayer *) object)->entities;
+  case LOAM_LIST_TILES:
+    return ((const LoamTileset *) object)->tiles;
   case LOAM_N_LISTS:
     break;
   }
@@ -188,10 +225,40 @@ loam_object_get_list (const LoamObject *object, LoamListId list)
 }
 
 LoamListId
+loam_object_get_held_list (const LoamObject *object)
+{
+  if (object->kind == LOAM_KIND_TILESET)
+    return LOAM_LIST_TILES;
+  if (object->kind == LOAM_KIND_LEVEL)
+    return LOAM_LIST_LAYERS;
+  if (object->kind == LOAM_KIND_LAYER && ((const LoamLayer *) object)->entities != NULL)
+    return LOAM_LIST_ENTITIES;
+  if (object->kind == LOAM_KIND_LAYER && ((const LoamLayer *) object)->layers != NULL)
+    return LOAM_LIST_LAYERS;
+  return LOAM_N_LISTS;
+}
+
+gboolean
+loam_kind_has_list (LoamKind kind, LoamListId list)
+{
+  switch (list) {
+  case LOAM_LIST_LAYERS:
+    return kind == LOAM_KIND_LEVEL || kind == LOAM_KIND_LAYER;
+  case LOAM_LIST_ENTITIES:
+    return kind == LOAM_KIND_LAYER;
+  case LOAM_LIST_TILES:
+    return kind == LOAM_KIND_TILESET;
+  default:
+    return kind == LOAM_KIND_PROJECT;
+  }
+}
+
+LoamListId
 loam_kind_get_list (LoamKind kind)
 {
   static const LoamListId lists[] = {
       [LOAM_KIND_PROJECT] = LOAM_N_LISTS,           [LOAM_KIND_TERRAIN] = LOAM_LIST_TERRAINS,
+      [LOAM_KIND_TILESET] = LOAM_LIST_TILESETS,     [LOAM_KIND_TILE] = LOAM_LIST_TILES,
       [LOAM_KIND_COMPONENT] = LOAM_LIST_COMPONENTS, [LOAM_KIND_PROTOTYPE] = LOAM_LIST_PROTOTYPES,
       [LOAM_KIND_LEVEL] = LOAM_LIST_LEVELS,         [LOAM_KIND_LAYER] = LOAM_LIST_LAYERS,
       [LOAM_KIND_ENTITY] = LOAM_LIST_ENTITIES,

@@ -8,8 +8,9 @@
 #include "loam-object-free.h"
 #include "loam-object-private.h"
 #include "loam-object-spec.h"
+#include "loam-resolve.h"
 
-/* Of the originals: what stands for each prototype and entity in the copy (borrowed). */
+/* Of the originals: what stands for each terrain, prototype and entity in the copy (borrowed). */
 typedef GHashTable Copies;
 
 static LoamTerrain *
@@ -19,6 +20,15 @@ copy_terrain (const LoamTerrain *from)
 
   loam_object_copy_properties (&to->object, &from->object);
   to->index = from->index;
+  return to;
+}
+
+static LoamTile *
+copy_tile (const LoamTile *from)
+{
+  LoamTile *to = loam_tile_new (from->number);
+
+  loam_object_copy_properties (&to->object, &from->object);
   return to;
 }
 
@@ -80,22 +90,53 @@ copy_list (LoamObject *owner, GPtrArray *from, LoamObject *(*copy) (gconstpointe
 }
 
 static void
+copy_tilesets (LoamProject *project, GPtrArray *from, Copies *copies)
+{
+  for (guint i = 0; i < from->len; i++) {
+    const LoamTileset *original = g_ptr_array_index (from, i);
+    LoamTileset *tileset = loam_tileset_new (original->object.name);
+
+    loam_object_copy_properties (&tileset->object, &original->object);
+    tileset->number = original->number;
+    copy_list (&tileset->object, original->tiles, (LoamObject * (*) (gconstpointer)) copy_tile,
+               NULL);
+    for (guint j = 0; j < original->tiles->len; j++) {
+      const LoamTile *tile = g_ptr_array_index (original->tiles, j);
+
+      if (tile->terrain != NULL)
+        ((LoamTile *) g_ptr_array_index (tileset->tiles, j))->terrain =
+            loam_object_ref (g_hash_table_lookup (copies, tile->terrain));
+    }
+    loam_object_insert (&project->object, &tileset->object, -1);
+    loam_object_unref (tileset);
+  }
+}
+
+static void
+copy_layers (LoamObject *owner, GPtrArray *from, Copies *copies)
+{
+  for (guint i = 0; i < from->len; i++) {
+    const LoamLayer *original = g_ptr_array_index (from, i);
+    LoamLayer *layer = copy_layer (original);
+
+    loam_object_insert (owner, &layer->object, -1);
+    if (original->entities != NULL)
+      copy_list (&layer->object, original->entities, (LoamObject * (*) (gconstpointer)) copy_entity,
+                 copies);
+    if (original->layers != NULL)
+      copy_layers (&layer->object, original->layers, copies);
+    loam_object_unref (layer);
+  }
+}
+
+static void
 copy_level (LoamProject *project, const LoamLevel *from, Copies *copies)
 {
   LoamLevel *to = loam_level_new (from->object.id, from->object.name, 0, 0);
 
   loam_object_copy_properties (&to->object, &from->object);
   to->file = from->file != NULL ? g_ref_string_acquire (from->file) : NULL;
-  for (guint i = 0; i < from->layers->len; i++) {
-    const LoamLayer *original = g_ptr_array_index (from->layers, i);
-    LoamLayer *layer = copy_layer (original);
-
-    loam_object_insert (&to->object, &layer->object, -1);
-    if (original->entities != NULL)
-      copy_list (&layer->object, original->entities, (LoamObject * (*) (gconstpointer)) copy_entity,
-                 copies);
-    loam_object_unref (layer);
-  }
+  copy_layers (&to->object, from->layers, copies);
   loam_object_insert (&project->object, &to->object, -1);
   loam_object_unref (to);
 }
@@ -108,8 +149,7 @@ link_prototypes (Copies *copies)
 
   g_hash_table_iter_init (&iter, copies);
   while (g_hash_table_iter_next (&iter, (gpointer *) &from, (gpointer *) &to)) {
-    LoamObject *prototype = from->kind == LOAM_KIND_PROTOTYPE ? ((LoamPrototype *) from)->prototype
-                                                              : ((LoamEntity *) from)->prototype;
+    LoamObject *prototype = loam_object_get_prototype (from);
     LoamObject *copy = prototype != NULL ? g_hash_table_lookup (copies, prototype) : NULL;
 
     if (copy == NULL)
@@ -129,7 +169,8 @@ loam_project_copy (const LoamProject *project)
   LoamObject *object = &copy->object;
 
   loam_object_copy_properties (object, &project->object);
-  copy_list (object, project->terrains, (LoamObject * (*) (gconstpointer)) copy_terrain, NULL);
+  copy_list (object, project->terrains, (LoamObject * (*) (gconstpointer)) copy_terrain, copies);
+  copy_tilesets (copy, project->tilesets, copies);
   copy_list (object, project->components, (LoamObject * (*) (gconstpointer)) copy_component, NULL);
   copy_list (object, project->prototypes, (LoamObject * (*) (gconstpointer)) copy_prototype,
              copies);

@@ -12,10 +12,12 @@ project_alloc (const char *name)
 
   project->tile_width = project->tile_height = 16;
   project->terrains = loam_object_list_new ();
+  project->tilesets = loam_object_list_new ();
   project->components = loam_object_list_new ();
   project->prototypes = loam_object_list_new ();
   project->levels = loam_object_list_new ();
   project->terrain_by_index = loam_object_list_new ();
+  project->tileset_by_number = loam_object_list_new ();
   return project;
 }
 
@@ -25,31 +27,20 @@ loam_project_new (const char *name)
   LoamProject *project = project_alloc (name);
 
   g_ptr_array_add (project->terrain_by_index, NULL);
+  g_ptr_array_add (project->tileset_by_number, NULL);
   project->builtins = loam_builtins_new ();
   return project;
-}
-
-static void
-orphan_all (GPtrArray *items)
-{
-  for (guint i = 0; i < items->len; i++) {
-    LoamObject *item = g_ptr_array_index (items, i);
-
-    if (item != NULL)
-      item->owner = NULL;
-  }
 }
 
 void
 loam_project_clear (LoamProject *project)
 {
-  GPtrArray *lists[] = {project->terrains, project->components,       project->prototypes,
-                        project->levels,   project->terrain_by_index, project->builtins};
+  GPtrArray *lists[] = {project->terrains,          project->tilesets, project->components,
+                        project->prototypes,        project->levels,   project->terrain_by_index,
+                        project->tileset_by_number, project->builtins};
 
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++) {
-    orphan_all (lists[i]);
-    g_ptr_array_unref (lists[i]);
-  }
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    loam_object_list_free (lists[i]);
 }
 
 static gpointer
@@ -74,6 +65,12 @@ LoamTerrain *
 loam_project_find_terrain (const LoamProject *project, const char *name)
 {
   return find (project->terrains, name);
+}
+
+LoamTileset *
+loam_project_find_tileset (const LoamProject *project, const char *name)
+{
+  return find (project->tilesets, name);
 }
 
 LoamPrototype *
@@ -101,6 +98,16 @@ loam_project_get_terrain (const LoamProject *project, guint32 cell)
 {
   return cell < project->terrain_by_index->len ? g_ptr_array_index (project->terrain_by_index, cell)
                                                : NULL;
+}
+
+LoamTileset *
+loam_project_get_tileset (const LoamProject *project, guint32 cell)
+{
+  guint number = loam_cell_get_tileset (cell);
+
+  return number < project->tileset_by_number->len
+             ? g_ptr_array_index (project->tileset_by_number, number)
+             : NULL;
 }
 
 LoamObject *

@@ -28,6 +28,8 @@ loam_object_get_values (const LoamObject *thing)
     return ((const LoamEntity *) thing)->values;
   case LOAM_KIND_TERRAIN:
     return ((const LoamTerrain *) thing)->values;
+  case LOAM_KIND_TILE:
+    return ((const LoamTile *) thing)->values;
   default:
     return NULL;
   }

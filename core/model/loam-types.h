@@ -23,6 +23,8 @@ typedef struct _LoamField LoamField;
 
 typedef struct _LoamObject LoamObject;
 typedef struct _LoamTerrain LoamTerrain;
+typedef struct _LoamTileset LoamTileset;
+typedef struct _LoamTile LoamTile;
 typedef struct _LoamComponent LoamComponent;
 typedef struct _LoamPrototype LoamPrototype;
 typedef struct _LoamEntity LoamEntity;

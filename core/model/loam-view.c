@@ -35,7 +35,7 @@ loam_view_free (LoamView *view)
 void
 loam_view_add_grid (LoamView *view, const LoamGrid *grid, double opacity)
 {
-  LoamViewLayer layer = {.opacity = opacity, .grid = grid};
+  LoamViewLayer layer = {.opacity = opacity, .tint = 0xffffffff, .grid = grid};
 
   g_array_append_val (view->layers, layer);
 }
@@ -44,10 +44,34 @@ GArray *
 loam_view_add_sprites (LoamView *view, double opacity)
 {
   LoamViewLayer layer = {.opacity = opacity,
+                         .tint = 0xffffffff,
                          .sprites = g_array_new (FALSE, FALSE, sizeof (LoamSprite))};
 
   g_array_append_val (view->layers, layer);
   return layer.sprites;
+}
+
+GArray *
+loam_view_add_layer (LoamView *view, const LoamLayer *layer)
+{
+  LoamLayerLook look = loam_layer_get_look (layer);
+  LoamViewLayer added = {.opacity = look.opacity,
+                         .tint = look.tint,
+                         .blend = (LoamBlend) layer->blend,
+                         .offset = look.offset,
+                         .grid = layer->grid,
+                         .tiles = layer->kind == LOAM_LAYER_TILES};
+
+  if (layer->kind == LOAM_LAYER_GROUP)
+    return NULL;
+  if (layer->kind == LOAM_LAYER_ENTITIES)
+    added.sprites = g_array_new (FALSE, FALSE, sizeof (LoamSprite));
+  if (layer->kind == LOAM_LAYER_IMAGE) {
+    added.image = layer->image;
+    added.repeat = (LoamRepeat) layer->repeat;
+  }
+  g_array_append_val (view->layers, added);
+  return added.sprites;
 }
 
 static const LoamValue *
@@ -82,19 +106,16 @@ loam_view_new_for_level (const LoamProject *project, const LoamLevel *level)
 {
   LoamView *view = loam_view_new (
       project, loam_level_get_bounds (level, project->tile_width, project->tile_height));
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
     GArray *sprites;
 
-    if (layer->hidden)
+    if (loam_layer_get_look (layer).hidden)
       continue;
-    if (layer->grid != NULL) {
-      loam_view_add_grid (view, layer->grid, layer->opacity);
-      continue;
-    }
-    sprites = loam_view_add_sprites (view, layer->opacity);
-    for (guint j = 0; j < layer->entities->len; j++) {
+    sprites = loam_view_add_layer (view, layer);
+    for (guint j = 0; sprites != NULL && j < layer->entities->len; j++) {
       const LoamEntity *entity = g_ptr_array_index (layer->entities, j);
 
       if (!entity->hidden) {

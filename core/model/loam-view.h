@@ -25,8 +25,14 @@ typedef struct {
 
 typedef struct {
   double opacity;
-  const LoamGrid *grid; /**< of a terrain layer, else NULL */
-  GArray *sprites;      /**< of LoamSprite, in drawing order; or NULL. Owned by the view */
+  guint32 tint;         /**< what all colours are multiplied with */
+  LoamBlend blend;      /**< how it is laid over what is below */
+  LoamPoint offset;     /**< pixels by which it is moved */
+  const LoamGrid *grid; /**< of a layer of terrain or tiles, else NULL */
+  gboolean tiles;       /**< the grid is of tiles */
+  const char *image;    /**< of an image layer, else NULL */
+  LoamRepeat repeat;
+  GArray *sprites; /**< of LoamSprite, in drawing order; or NULL. Owned by the view */
 } LoamViewLayer;
 
 typedef struct {
@@ -42,6 +48,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamView, loam_view_free)
 void loam_view_add_grid (LoamView *view, const LoamGrid *grid, double opacity);
 /** Adds a layer of sprites over those there are; fill the array that it returns. */
 GArray *loam_view_add_sprites (LoamView *view, double opacity);
+
+/** Adds @layer over those there are, with the look that it has in its groups, hidden or not. Returns the array to fill
+ * where it is one of things; NULL for all others. A group adds nothing. */
+GArray *loam_view_add_layer (LoamView *view, const LoamLayer *layer);
 
 /** A view of @level as it is edited: hidden layers and things left out. */
 LoamView *loam_view_new_for_level (const LoamProject *project, const LoamLevel *level);

@@ -33,6 +33,7 @@ cell_above (double pixel, int tile)
 void
 loam_ground_init (LoamGround *ground, const LoamProject *project, const LoamLevel *level)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
   LoamGroundKind plain = {1, LOAM_GROUND_DRY};
 
   *ground = (LoamGround){
@@ -45,10 +46,10 @@ loam_ground_init (LoamGround *ground, const LoamProject *project, const LoamLeve
       .grids = g_ptr_array_new_with_free_func ((GDestroyNotify) loam_grid_unref),
       .kinds = g_array_new (FALSE, FALSE, sizeof (LoamGroundKind)),
   };
-  for (guint i = level->layers->len; i > 0; i--) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i - 1);
+  for (guint i = layers->len; i > 0; i--) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i - 1);
 
-    if (layer->grid != NULL)
+    if (layer->kind == LOAM_LAYER_TERRAIN)
       g_ptr_array_add (ground->grids, loam_grid_ref (layer->grid));
   }
   for (guint i = 0; i < MAX (1, project->terrain_by_index->len); i++) {

@@ -100,8 +100,10 @@ read_entity (LoamWorld *world, const LoamEntity *entity, const LoamLevel *former
 static gboolean
 read_entities (LoamWorld *world, const LoamLevel *former, GError **error)
 {
-  for (guint i = 0; i < world->level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (world->level->layers, i);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (world->level);
+
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
 
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++) {
       g_autoptr (GError) failure = NULL;
@@ -140,9 +142,11 @@ tidy (LoamWorld *world)
 static void
 list_drawn (LoamWorld *world)
 {
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (world->level);
+
   g_array_set_size (world->drawn, 0);
-  for (guint i = 0; i < world->level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (world->level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
 
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++) {
       const LoamEntity *entity = g_ptr_array_index (layer->entities, j);

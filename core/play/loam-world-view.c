@@ -78,7 +78,7 @@ find_edited (const LoamWorld *world, const LoamEntity *entity, double alpha, Loa
 static void
 add_edited_things (LoamView *view, const LoamWorld *world, const LoamLayer *layer, double alpha)
 {
-  GArray *sprites = loam_view_add_sprites (view, layer->opacity);
+  GArray *sprites = loam_view_add_layer (view, layer);
 
   for (guint i = 0; i < layer->entities->len; i++) {
     const LoamEntity *entity = g_ptr_array_index (layer->entities, i);
@@ -94,7 +94,7 @@ static void
 add_things (
     LoamView *view, const LoamWorld *world, const LoamLayer *layer, guint first, double alpha)
 {
-  GArray *sprites = loam_view_add_sprites (view, layer->opacity);
+  GArray *sprites = loam_view_add_layer (view, layer);
 
   for (guint i = 0; i < layer->entities->len; i++) {
     guint32 slot;
@@ -132,10 +132,10 @@ add_projectiles (LoamView *view, const LoamWorld *world, double alpha)
 
 /* The topmost layer of things: shots fly over it, and under the terrain above it. */
 static const LoamLayer *
-topmost_things (const LoamLevel *level)
+topmost_things (const GPtrArray *layers)
 {
-  for (guint i = level->layers->len; i > 0; i--) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i - 1);
+  for (guint i = layers->len; i > 0; i--) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i - 1);
 
     if (layer->entities != NULL)
       return layer;
@@ -151,18 +151,20 @@ loam_world_view (const LoamWorld *world, double alpha)
   const LoamLevel *level = edited ? world->next_level : world->level;
   LoamView *view = loam_view_new (
       project, loam_level_get_bounds (level, project->tile_width, project->tile_height));
-  const LoamLayer *topmost = topmost_things (level);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+  const LoamLayer *topmost = topmost_things (layers);
   guint first = 0;
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = g_ptr_array_index (level->layers, i);
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = g_ptr_array_index (layers, i);
+    gboolean hidden = loam_layer_get_look (layer).hidden;
 
-    if (!layer->hidden && layer->grid != NULL)
-      loam_view_add_grid (view, layer->grid, layer->opacity);
+    if (!hidden && layer->entities == NULL)
+      loam_view_add_layer (view, layer);
     if (layer->entities != NULL) {
-      if (!layer->hidden && edited)
+      if (!hidden && edited)
         add_edited_things (view, world, layer, alpha);
-      else if (!layer->hidden)
+      else if (!hidden)
         add_things (view, world, layer, first, alpha);
       first += layer->entities->len;
     }

@@ -5,6 +5,7 @@
 
 #include "loam-chunk-compose.h"
 #include "loam-terrain-pictures.h"
+#include "loam-tile-draw.h"
 
 #define MAX_SIDE 256
 /* What a chunk without pixels of its own is counted as: it bounds their number, since each is looked at when
@@ -15,6 +16,8 @@ typedef struct {
   gconstpointer key;
   LoamGrid *seen; /* a snapshot of what the pictures show */
   LoamRect bounds;
+  gboolean tiles;     /* it is of tiles: */
+  guint64 signature;  /* of the tilesets that were drawn from */
   GHashTable *chunks; /* of Chunk, by place */
 } Layer;
 
@@ -30,6 +33,7 @@ typedef struct {
 } Chunk;
 
 struct _LoamChunkCache {
+  LoamImages *images; /* borrowed */
   LoamTerrainPictures *pictures;
   LoamComposer composer;
   GHashTable *layers; /* key to Layer */
@@ -91,6 +95,7 @@ loam_chunk_cache_new (LoamImages *images, gsize budget)
 
   g_return_val_if_fail (images != NULL, NULL);
 
+  cache->images = images;
   cache->pictures = loam_terrain_pictures_new (images);
   cache->layers = g_hash_table_new_full (NULL, NULL, NULL, layer_free);
   cache->budget = budget;
@@ -145,14 +150,16 @@ intersect (LoamRect a, LoamRect b)
 typedef struct {
   const LoamGrid *before, *after;
   LoamRect bounds_before, bounds_after;
+  int reach; /* cells around a picture that show in it */
   gboolean same_shape, same_cells;
 } Change;
 
 static gboolean
 is_stale (const Change *change, LoamRect square)
 {
-  /* A cell's picture depends on the eight around it, and on where the level ends. */
-  LoamRect ring = {square.x - 1, square.y - 1, square.width + 2, square.height + 2};
+  /* A terrain's picture depends on the eight cells around, and on where the level ends; tiles may be large. */
+  LoamRect ring = {square.x - change->reach, square.y - change->reach,
+                   square.width + 2 * change->reach, square.height + 2 * change->reach};
   LoamRect before = intersect (ring, change->bounds_before);
   LoamRect after = intersect (ring, change->bounds_after);
 
@@ -206,8 +213,10 @@ loam_chunk_cache_begin (LoamChunkCache *cache,
                         gconstpointer key,
                         const LoamProject *project,
                         const LoamGrid *grid,
+                        gboolean tiles,
                         LoamRect bounds)
 {
+  guint64 signature = tiles ? loam_tile_draw_get_signature (project) : 0;
   Layer *layer;
 
   if (loam_terrain_pictures_sync (cache->pictures, project))
@@ -216,15 +225,23 @@ loam_chunk_cache_begin (LoamChunkCache *cache,
 
   if (layer->seen != NULL) {
     gboolean shape = same_shape (layer->seen, grid);
-    Change change = {layer->seen, grid,  layer->bounds,
-                     bounds,      shape, shape && loam_grid_equal (layer->seen, grid)};
+    Change change = {layer->seen,
+                     grid,
+                     layer->bounds,
+                     bounds,
+                     tiles ? loam_tile_draw_get_reach (project) : 1,
+                     shape && layer->tiles == tiles && layer->signature == signature,
+                     shape && loam_grid_equal (layer->seen, grid)};
 
-    if (!change.same_cells || memcmp (&layer->bounds, &bounds, sizeof bounds) != 0)
+    if (!change.same_shape || !change.same_cells ||
+        memcmp (&layer->bounds, &bounds, sizeof bounds) != 0)
       mark_dirty (layer, &change);
     loam_grid_unref (layer->seen);
   }
   layer->seen = loam_grid_copy (grid);
   layer->bounds = bounds;
+  layer->tiles = tiles;
+  layer->signature = signature;
   cache->layer = layer;
   cache->project = project;
   cache->grid = grid;
@@ -268,6 +285,26 @@ evict (LoamChunkCache *cache)
     drop_chunk (cache, last);
 }
 
+/* A picture of tiles at their own size. */
+static cairo_surface_t *
+compose_tiles (LoamChunkCache *cache, const Chunk *chunk, cairo_surface_t *reuse)
+{
+  cairo_surface_t *surface = loam_composer_take_surface (&cache->composer, reuse, FALSE);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
+  cairo_paint (cr);
+  cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+  cairo_translate (cr, -(double) chunk->square.x * cache->project->tile_width,
+                   -(double) chunk->square.y * cache->project->tile_height);
+  loam_tile_draw_cells (cr, cache->images, cache->project, cache->grid, chunk->layer->bounds,
+                        chunk->square);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
 static void
 draw_chunk (LoamChunkCache *cache, Chunk *chunk, guint level, int column, int row)
 {
@@ -279,7 +316,9 @@ draw_chunk (LoamChunkCache *cache, Chunk *chunk, guint level, int column, int ro
   chunk->busy = TRUE;
   loam_composer_set_size (&cache->composer, cells * cache->project->tile_width,
                           cells * cache->project->tile_height);
-  if (level <= direct) {
+  if (chunk->layer->tiles && level == 0) {
+    chunk->surface = compose_tiles (cache, chunk, reuse);
+  } else if (!chunk->layer->tiles && level <= direct) {
     chunk->surface = loam_composer_compose (&cache->composer, cache->grid, chunk->layer->bounds,
                                             chunk->square, level, reuse, &shared);
   } else {

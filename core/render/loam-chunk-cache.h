@@ -21,11 +21,12 @@ G_BEGIN_DECLS
 
 #define LOAM_CHUNK_MAX_LEVEL 10
 
-/** Makes ready to draw @grid: what changed since the last time becomes dirty. */
+/** Makes ready to draw @grid, of a layer of terrain or of @tiles: what changed since the last time becomes dirty. */
 void loam_chunk_cache_begin (LoamChunkCache *cache,
                              gconstpointer key,
                              const LoamProject *project,
                              const LoamGrid *grid,
+                             gboolean tiles,
                              LoamRect bounds);
 
 /** Cells a side that a picture covers at level 0. */

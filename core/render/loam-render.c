@@ -7,6 +7,7 @@
 
 #include "loam-autotile.h"
 #include "loam-chunk-cache.h"
+#include "loam-render-private.h"
 #include "loam-terrain-pictures.h"
 
 /* From pixels of the level to pixels of the device, and to cairo's own device space, which lacks the surface's scale
@@ -141,6 +142,18 @@ loam_render_grid (cairo_t *cr,
                   const LoamGrid *grid,
                   LoamRect bounds)
 {
+  loam_render_cells (cr, cache, key, project, grid, FALSE, bounds);
+}
+
+void
+loam_render_cells (cairo_t *cr,
+                   LoamChunkCache *cache,
+                   gconstpointer key,
+                   const LoamProject *project,
+                   const LoamGrid *grid,
+                   gboolean tiles,
+                   LoamRect bounds)
+{
   Mapping map = mapping_of (cr);
   int tile_width = project->tile_width, tile_height = project->tile_height;
   guint level;
@@ -155,7 +168,7 @@ loam_render_grid (cairo_t *cr,
     return;
   level = level_for (&map);
   side = loam_chunk_cache_get_cells (project) << level;
-  loam_chunk_cache_begin (cache, key, project, grid, bounds);
+  loam_chunk_cache_begin (cache, key, project, grid, tiles, bounds);
 
   cairo_save (cr);
   cairo_identity_matrix (cr);
@@ -250,20 +263,6 @@ loam_render_sprites (cairo_t *cr, LoamImages *images, const LoamSprite *sprites,
   cairo_restore (cr);
 }
 
-static void
-draw_layer (
-    cairo_t *cr, LoamChunkCache *cache, LoamImages *images, const LoamView *view, guint index)
-{
-  const LoamViewLayer *layer = &g_array_index (view->layers, LoamViewLayer, index);
-
-  if (layer->grid != NULL)
-    loam_render_grid (cr, cache, GUINT_TO_POINTER (index + 1), view->project, layer->grid,
-                      view->bounds);
-  else if (layer->sprites != NULL)
-    loam_render_sprites (cr, images, (const LoamSprite *) (gconstpointer) layer->sprites->data,
-                         layer->sprites->len);
-}
-
 void
 loam_render_view (cairo_t *cr, LoamChunkCache *cache, LoamImages *images, const LoamView *view)
 {
@@ -277,16 +276,10 @@ loam_render_view (cairo_t *cr, LoamChunkCache *cache, LoamImages *images, const 
                    (box.right - box.left) / map.scale_x, (box.bottom - box.top) / map.scale_y);
   cairo_clip (cr);
   for (guint i = 0; i < view->layers->len; i++) {
-    double opacity = g_array_index (view->layers, LoamViewLayer, i).opacity;
+    const LoamViewLayer *layer = &g_array_index (view->layers, LoamViewLayer, i);
 
-    if (opacity >= 1) {
-      draw_layer (cr, cache, images, view, i);
-    } else if (opacity > 0) {
-      cairo_push_group (cr);
-      draw_layer (cr, cache, images, view, i);
-      cairo_pop_group_to_source (cr);
-      cairo_paint_with_alpha (cr, opacity);
-    }
+    loam_render_layer (cr, cache, images, view->project, layer, GUINT_TO_POINTER (i + 1),
+                       view->bounds);
   }
   cairo_restore (cr);
 }

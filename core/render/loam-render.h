@@ -45,7 +45,15 @@ void loam_render_grid (cairo_t *cr,
                        LoamRect bounds);
 /** Draws sprites; @cr is in pixels of the level. What lies outside the clip is skipped. */
 void loam_render_sprites (cairo_t *cr, LoamImages *images, const LoamSprite *sprites, guint n);
-/** Draws a whole view, clipped to its bounds: terrain layers are keyed by their place in the view. */
+/** Draws one layer with its opacity, tint, blending and offset; @key and @bounds as for loam_render_grid(). */
+void loam_render_layer (cairo_t *cr,
+                        LoamChunkCache *cache,
+                        LoamImages *images,
+                        const LoamProject *project,
+                        const LoamViewLayer *layer,
+                        gconstpointer key,
+                        LoamRect bounds);
+/** Draws a whole view, clipped to its bounds: layers of cells are keyed by their place in the view. */
 void
 loam_render_view (cairo_t *cr, LoamChunkCache *cache, LoamImages *images, const LoamView *view);
 

@@ -36,11 +36,12 @@ LoamLayer *
 pick_layer (Draw *draw, LoamLayerKind kind)
 {
   const LoamLevel *level = pick_level (draw);
+  g_autoptr (GPtrArray) all = loam_level_dup_layers (level);
   g_autoptr (GPtrArray) layers = g_ptr_array_new ();
 
-  for (guint i = 0; i < level->layers->len; i++)
-    if (((LoamLayer *) level->layers->pdata[i])->kind == kind)
-      g_ptr_array_add (layers, level->layers->pdata[i]);
+  for (guint i = 0; i < all->len; i++)
+    if (((LoamLayer *) all->pdata[i])->kind == kind)
+      g_ptr_array_add (layers, all->pdata[i]);
   return pick_from (draw, layers);
 }
 
@@ -49,11 +50,12 @@ GPtrArray *
 pick_things (Draw *draw)
 {
   const LoamLevel *level = pick_level (draw);
+  g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
   g_autoptr (GPtrArray) all = g_ptr_array_new ();
   GPtrArray *things = g_ptr_array_new ();
 
-  for (guint i = 0; i < level->layers->len; i++) {
-    const LoamLayer *layer = level->layers->pdata[i];
+  for (guint i = 0; i < layers->len; i++) {
+    const LoamLayer *layer = layers->pdata[i];
 
     for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++)
       g_ptr_array_add (all, layer->entities->pdata[j]);

@@ -4,6 +4,7 @@
 #include "edit-ops.h"
 
 #include "edit-draw.h"
+#include "edit-ops-tiles.h"
 #include "loam-clipboard.h"
 #include "loam-edit-definitions.h"
 #include "loam-edit-entities.h"
@@ -673,6 +674,11 @@ static const struct {
     {"reorder", run_reorder},
     {"level", run_level},
     {"layer", run_layer},
+    {"tileset", run_tileset},
+    {"tile", run_tile},
+    {"paint tiles", run_paint_tiles},
+    {"arrange layer", run_arrange_layer},
+    {"layer look", run_layer_look},
     /* These stay last: groups hold only what stands above. */
     {"group", run_group},
     {"abort", run_abort},

@@ -6,6 +6,8 @@
 
 #include "crash.h"
 #include "desk.h"
+#include "loam-edit-tiles.h"
+#include "loam-edit-tilesets.h"
 #include "loam-edit-levels.h"
 #include "loam-edit-terrain.h"
 #include "loam-edit-values.h"
@@ -160,13 +162,26 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
   Desk *desk = f->desk;
   LoamEntity *thing = desk_place (desk, desk->wizard, 3.25, -4);
   LoamEntity *other = desk_place (desk, NULL, 0, 0);
-  gpointer objects[] = {desk->project,  desk->river,  desk->project->components->pdata[0],
-                        desk->skeleton, desk->cellar, desk->ground,
-                        desk->things,   thing};
+  LoamTileset *walls =
+      loam_edit_tileset_define (desk->document, "walls", "art/walls.png", 16, 16, NULL);
+  const int number = 3;
+  gpointer objects[] = {desk->project,
+                        desk->river,
+                        desk->project->components->pdata[0],
+                        desk->skeleton,
+                        desk->cellar,
+                        desk->ground,
+                        desk->things,
+                        thing,
+                        walls,
+                        NULL};
   LoamArt *art = loam_art_new (LOAM_ART_BLOB47, "art/ä b.png", 16, 32);
   LoamGrid *grid = loam_grid_new (desk->cellar->width, desk->cellar->height, desk->hill->index);
   guint n = 0;
 
+  loam_edit_tiles_set_property (desk->document, walls, &number, 1, LOAM_PROPERTY_PROBABILITY,
+                                &LOAM_FLOAT (0.5), 0, NULL);
+  objects[9] = loam_tileset_get_tile (walls, 3);
   loam_grid_set (grid, 1, 1, desk->river->index);
   for (guint i = 0; i < G_N_ELEMENTS (objects); i++) {
     LoamObject *object = objects[i];
@@ -205,18 +220,52 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
         break;
       case LOAM_PROPERTY_AT:
       case LOAM_PROPERTY_TILE:
+      case LOAM_PROPERTY_OFFSET:
+      case LOAM_PROPERTY_PARALLAX:
         value = LOAM_POINT (8, 24);
         break;
       case LOAM_PROPERTY_SIZE:
         value = LOAM_POINT (20, 12);
         break;
       case LOAM_PROPERTY_OPACITY:
+      case LOAM_PROPERTY_PROBABILITY:
       case LOAM_PROPERTY_COST:
         value = LOAM_FLOAT (0.30000000000000004);
         break;
       case LOAM_PROPERTY_CELLS:
         value = (LoamValue){.type = LOAM_VALUE_GRID, .grid = loam_grid_ref (grid)};
         break;
+      case LOAM_PROPERTY_IMAGE:
+        value = loam_value_text (LOAM_VALUE_FILE, "art/ä b.png");
+        break;
+      case LOAM_PROPERTY_MARGIN:
+      case LOAM_PROPERTY_SPACING:
+      case LOAM_PROPERTY_COLUMNS:
+      case LOAM_PROPERTY_COUNT:
+        value = LOAM_INT (7);
+        break;
+      case LOAM_PROPERTY_NUMBER: /* it is what tiles are called by */
+        value = LOAM_INT (3);
+        break;
+      case LOAM_PROPERTY_ALIGN:
+        value = loam_value_text (LOAM_VALUE_ENUM, "bottom");
+        break;
+      case LOAM_PROPERTY_BLEND:
+        value = loam_value_text (LOAM_VALUE_ENUM, "soft-light");
+        break;
+      case LOAM_PROPERTY_REPEAT:
+        value = loam_value_text (LOAM_VALUE_ENUM, "both");
+        break;
+      case LOAM_PROPERTY_ANIMATION:
+        value = loam_value_list ((LoamValue[]){LOAM_POINT (1, 100), LOAM_POINT (2, 250)}, 2);
+        break;
+      case LOAM_PROPERTY_SHAPES:
+        value = texts ("rectangle 0 0 16 8", "ellipse 0.5 1 2 3", "polygon 0 0 16 0 16 16");
+        break;
+      case LOAM_PROPERTY_TERRAIN:
+        value = (LoamValue){.type = LOAM_VALUE_OBJECT, .object = loam_object_ref (desk->hill)};
+        break;
+      case LOAM_PROPERTY_TINT:
       case LOAM_PROPERTY_COLOR:
         value = LOAM_COLOR (0x01020304);
         break;
@@ -317,6 +366,47 @@ test_every_type_of_value_comes_back (Fixture *f, gconstpointer saved)
   loam_object_unref (component);
 }
 
+/* A tileset, what is said of its tiles, and tiles in a layer that is in a group; away and back. */
+static void
+add_tiles (Fixture *f)
+{
+  Desk *desk = f->desk;
+  LoamTileset *walls =
+      loam_edit_tileset_define (desk->document, "walls: of #1", "art/walls.png", 16, 16, NULL);
+  LoamLayer *group =
+      loam_edit_layer_add (desk->document, desk->cellar, LOAM_LAYER_GROUP, "house", -1, NULL);
+  LoamLayer *tiles =
+      loam_edit_layer_add (desk->document, group, LOAM_LAYER_TILES, "bricks", -1, NULL);
+  g_autoptr (LoamPattern) pattern = loam_pattern_new (2, 1);
+  g_autoptr (LoamPattern) eraser = loam_pattern_new_single (0);
+
+  assert_kept (f);
+  pattern->cells[0] = loam_tileset_get_cell (walls, 65535, LOAM_CELL_FLIPS);
+  pattern->cells[1] = loam_tileset_get_cell (walls, 0, 0);
+  g_assert_true (loam_edit_tiles_paint (desk->document, tiles, pattern, (int[]){0, 0, 3, 3}, 2, 0));
+  assert_kept (f);
+  g_assert_true (loam_edit_tiles_rect (desk->document, tiles, pattern, (LoamRect){-2, 2, 99, 99}));
+  assert_kept (f);
+  g_assert_true (loam_edit_tiles_fill (desk->document, tiles, eraser, 1, 2));
+  assert_kept (f);
+  g_assert_true (loam_edit_tiles_set_value (desk->document, walls, (int[]){7, 2}, 2, "patrol",
+                                            "speed", &LOAM_FLOAT (2), 0, NULL));
+  g_assert_true (loam_edit_tiles_set_property (
+      desk->document, walls, (int[]){5}, 1, LOAM_PROPERTY_TERRAIN,
+      &(LoamValue){.type = LOAM_VALUE_OBJECT, .object = &desk->hill->object}, 0, NULL));
+  assert_kept (f);
+  g_assert_true (loam_edit_layer_move (desk->document, desk->things, group, 0, NULL));
+  assert_kept (f);
+  g_assert_true (loam_edit_layer_remove (desk->document, group, NULL));
+  assert_kept (f);
+  loam_document_undo (desk->document);
+  assert_kept (f);
+  g_assert_true (loam_edit_tileset_delete (desk->document, walls));
+  assert_kept (f);
+  loam_document_undo (desk->document);
+  assert_kept (f);
+}
+
 static void
 test_whole_objects_come_back (Fixture *f, gconstpointer saved)
 {
@@ -345,6 +435,7 @@ test_whole_objects_come_back (Fixture *f, gconstpointer saved)
   copy = loam_edit_level_duplicate (desk->document, desk->plain);
   g_assert_nonnull (copy);
   assert_kept (f);
+  add_tiles (f);
   for (LoamListId list = LOAM_LIST_TERRAINS; list <= LOAM_LIST_PROTOTYPES; list++) {
     push (f, loam_command_new_remove (&desk->project->object, list, &(guint){0}, 1));
     loam_document_undo (desk->document);

@@ -185,6 +185,10 @@ new_of_kind (LoamKind kind)
     return (LoamObject *) loam_project_new ("");
   case LOAM_KIND_TERRAIN:
     return (LoamObject *) loam_terrain_new ("");
+  case LOAM_KIND_TILESET:
+    return (LoamObject *) loam_tileset_new ("");
+  case LOAM_KIND_TILE:
+    return (LoamObject *) loam_tile_new (0);
   case LOAM_KIND_COMPONENT:
     return (LoamObject *) loam_component_new ("");
   case LOAM_KIND_PROTOTYPE:

@@ -23,8 +23,16 @@ static const char project_text[] =
     "    {\"name\": \"river\", \"cost\": 2, \"water\": true, \"color\": \"#3b6fb6\", \"formerly\": "
     "[\"creek\"]}\n"
     "  ],\n"
-    "  \"tilesets\": [ {\"name\": \"walls\", \"image\": \"art/walls.png\", \"tile\": [16, 16], "
-    "\"margin\": 0, \"spacing\": 0} ],\n"
+    "  \"tilesets\": [\n"
+    "    {\"name\": \"walls\", \"image\": \"art/walls.png\", \"tile\": [16, 16], \"margin\": 1, "
+    "\"columns\": 8, "
+    "\"offset\": [0, -4], \"align\": \"bottom-left\", \"x-note\": [1], \"tiles\": [\n"
+    "      {\"tile\": 3, \"probability\": 0.5, \"shapes\": [\"rectangle 0 0 16 8\"], \"terrain\": "
+    "\"grass\"},\n"
+    "      {\"tile\": 9, \"animation\": [[9, 100], [10, 250]], \"values\": {\"monster\": "
+    "{\"gold\": 2}}, "
+    "\"x-own\": {}}], \"formerly\": [\"bricks\"]}\n"
+    "  ],\n"
     "  \"components\": [\n"
     "    {\"name\": \"monster\", \"fields\": [\n"
     "      {\"name\": \"resists\", \"type\": \"list\", \"of\": \"string\"},\n"
@@ -75,6 +83,39 @@ static const char level_text_empty[] = "{\n"
                                        "  \"layers\": []\n"
                                        "}\n";
 
+/* Layers of every kind, groups in groups, tiles turned in every way, runs of tiles that nothing uses. */
+static const char level_text_layers[] =
+    "{\n"
+    "  \"loam-level\": 1,\n"
+    "  \"name\": \"cellar\",\n"
+    "  \"size\": [4, 2],\n"
+    "  \"layers\": [\n"
+    "    {\"id\": \"k3f9a0c2ma\", \"name\": \"sky\", \"kind\": \"image\", \"parallax\": [0.5, 1], "
+    "\"offset\": [-3, 2.5], "
+    "\"image\": \"art/sky.png\", \"repeat\": \"both\"},\n"
+    "    {\"id\": \"k3f9a0c2mb\", \"name\": \"house\", \"kind\": \"group\", \"opacity\": 0.5,\n"
+    "     \"layers\": [\n"
+    "       {\"id\": \"k3f9a0c2mc\", \"name\": \"walls\", \"kind\": \"tiles\", \"tint\": "
+    "\"#ff000080\", \"blend\": "
+    "\"multiply\",\n"
+    "        \"key\": [\"\", \"walls#64-127\", \"walls#0-63\", \"walls#7\"],\n"
+    "        \"rows\": [\n"
+    "          \"1,1h,2*2hvdr\",\n"
+    "          \"0,65d,65r,128\"\n"
+    "        ]},\n"
+    "       {\"id\": \"k3f9a0c2md\", \"name\": \"inside\", \"kind\": \"group\",\n"
+    "        \"layers\": [\n"
+    "          {\"id\": \"k3f9a0c2me\", \"name\": \"things\", \"kind\": \"entities\", "
+    "\"entities\": [\n"
+    "             {\"id\": \"p81x00aabb\", \"prototype\": \"skeleton\", \"at\": [192, 128]}\n"
+    "           ]},\n"
+    "          {\"id\": \"k3f9a0c2mf\", \"name\": \"nothing\", \"kind\": \"group\",\n"
+    "           \"layers\": []}\n"
+    "        ]}\n"
+    "     ]}\n"
+    "  ]\n"
+    "}\n";
+
 /** Reads the two texts as a project and expects the same bytes when it is written. */
 static void
 assert_stable (const char *project, const char *level)
@@ -96,6 +137,7 @@ static void
 test_what_was_read_is_written_the_same (void)
 {
   assert_stable (project_text, level_text);
+  assert_stable (project_text, level_text_layers);
 }
 
 /* Unknown members in every object: first, in the middle and last, with what cJSON would spoil. */

@@ -20,10 +20,14 @@ GArray *loam_extras_new (void);
 
 /** An empty list for loam_object_get_list(): owns its objects, and may hold NULL. */
 GPtrArray *loam_object_list_new (void);
+/** Frees it; what outlives it in somebody's hands has no owner any more. */
+void loam_object_list_free (GPtrArray *list);
 
 /* Free what a kind owns beside the LoamObject. */
 void loam_project_clear (LoamProject *project);
 void loam_terrain_clear (LoamTerrain *terrain);
+void loam_tileset_clear (LoamTileset *tileset);
+void loam_tile_clear (LoamTile *tile);
 void loam_component_clear (LoamComponent *component);
 void loam_prototype_clear (LoamPrototype *prototype);
 void loam_level_clear (LoamLevel *level);

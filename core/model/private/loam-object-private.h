@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 void loam_object_swap (LoamObject *object, LoamProperty property, LoamValue *value);
 
 /** Puts @item into its list of @owner at @index (-1: at the end), taking a reference. An entity or
- * layer is entered in its level's table of ids, a terrain in its project's table of cells. */
+ * layer is entered in its level's table of ids, a terrain or tileset in its project's table of cells. */
 void loam_object_insert (LoamObject *owner, LoamObject *item, int index);
 /** Takes the item at @index out of @list; returns the reference that the list held. */
 LoamObject *loam_object_remove (LoamObject *owner, LoamListId list, int index);

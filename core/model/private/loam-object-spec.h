@@ -32,6 +32,8 @@ typedef struct {
   double initial;             /**< of a new object: a number, colour, index, or both of a point */
   double min, max;            /**< of numbers, and of both of a point */
   const char *const *choices; /**< NULL-terminated */
+  LoamValueType of;           /**< of the items of a list */
+  gboolean (*check_item) (const LoamValue *item);
 } LoamPropertySpec;
 
 /** NULL where objects of @kind do not have @property. */
