@@ -105,13 +105,6 @@ get_value (const Replacing *self, const LoamObject *object, LoamProperty propert
   return value;
 }
 
-static gboolean
-has_property (const LoamObject *object, LoamProperty property)
-{
-  return loam_kind_has_property (object->kind, property) &&
-         (property != LOAM_PROPERTY_CELLS || ((const LoamLayer *) object)->grid != NULL);
-}
-
 static void
 replace_properties (Replacing *self, LoamObject *object, const LoamObject *other)
 {
@@ -119,7 +112,7 @@ replace_properties (Replacing *self, LoamObject *object, const LoamObject *other
     g_auto (LoamValue) own = LOAM_VALUE_INIT;
     LoamValue value;
 
-    if (!has_property (object, p))
+    if (!loam_object_has_property (object, p))
       continue;
     own = loam_object_get (object, p);
     value = get_value (self, other, p);
@@ -140,7 +133,7 @@ adopt (Replacing *self, LoamObject *object)
   GPtrArray *items = list != LOAM_N_LISTS ? loam_object_get_list (object, list) : NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (referring); i++)
-    if (has_property (object, referring[i])) {
+    if (loam_object_has_property (object, referring[i])) {
       g_auto (LoamValue) value = get_value (self, object, referring[i]);
 
       loam_object_swap (object, referring[i], &value);

@@ -251,7 +251,7 @@ check_target (const LoamProject *project,
               const LoamValue *value,
               GError **error)
 {
-  if (!loam_kind_has_property (object->kind, property)) {
+  if (!loam_object_has_property (object, property)) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_VALUE, _ ("A %s has no %s"),
                  loam_kind_name (object->kind), loam_property_name (property));
     return FALSE;

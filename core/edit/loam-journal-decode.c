@@ -66,7 +66,7 @@ read_set (LoamJournalReader *reader, const LoamJson *json, LoamCommand **command
   while (property < LOAM_N_PROPERTIES && g_strcmp0 (loam_property_name (property), name) != 0)
     property++;
   if (target == NULL || node == NULL || property == LOAM_N_PROPERTIES ||
-      !loam_kind_has_property (target->kind, property))
+      !loam_object_has_property (target, property))
     return loam_journal_fail (json, root, error);
   if (!loam_journal_read_property (reader, json, node, target, property, &value, error))
     return FALSE;

@@ -159,7 +159,7 @@ read_properties (LoamJournalReader *reader,
     const cJSON *member = cJSON_GetObjectItemCaseSensitive (node, loam_property_name (i));
     LoamValue value;
 
-    if (member == NULL || !loam_kind_has_property (object->kind, i))
+    if (member == NULL || !loam_object_has_property (object, i))
       continue;
     if (!loam_journal_read_property (reader, json, member, object, i, &value, error))
       return FALSE;

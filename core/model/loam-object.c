@@ -59,6 +59,20 @@ loam_kind_has_property (LoamKind kind, LoamProperty property)
   return loam_property_get_spec (kind, property) != NULL;
 }
 
+gboolean
+loam_object_has_property (const LoamObject *object, LoamProperty property)
+{
+  const LoamLayer *layer = (const LoamLayer *) object;
+
+  if (!loam_kind_has_property (object->kind, property))
+    return FALSE;
+  if (object->kind != LOAM_KIND_LAYER)
+    return TRUE;
+  if (property == LOAM_PROPERTY_IMAGE || property == LOAM_PROPERTY_REPEAT)
+    return layer->kind == LOAM_LAYER_IMAGE;
+  return property != LOAM_PROPERTY_CELLS || loam_layer_has_cells (layer);
+}
+
 const char *
 loam_kind_name (LoamKind kind)
 {

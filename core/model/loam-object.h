@@ -115,6 +115,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamObject, loam_object_unref)
 
 /** Whether objects of @kind have @property. */
 gboolean loam_kind_has_property (LoamKind kind, LoamProperty property);
+/** Whether @object has it: of layers, some kinds lack what others have. */
+gboolean loam_object_has_property (const LoamObject *object, LoamProperty property);
 /** "terrain", "prototype", … */
 const char *loam_kind_name (LoamKind kind);
 /** "name", "cost", … as in files. */

@@ -262,10 +262,10 @@ desk_describe (LoamProject *project, GHashTable *without)
     if (without == NULL || !g_hash_table_contains (without, project->prototypes->pdata[i]))
       describe_thing (project, project->prototypes->pdata[i], out);
   for (guint i = 0; i < project->levels->len; i++) {
-    const LoamLevel *level = project->levels->pdata[i];
+    g_autoptr (GPtrArray) layers = loam_level_dup_layers (project->levels->pdata[i]);
 
-    for (guint j = 0; j < level->layers->len; j++) {
-      const LoamLayer *layer = level->layers->pdata[j];
+    for (guint j = 0; j < layers->len; j++) {
+      const LoamLayer *layer = layers->pdata[j];
 
       for (guint k = 0; layer->entities != NULL && k < layer->entities->len; k++)
         if (without == NULL || !g_hash_table_contains (without, layer->entities->pdata[k]))

@@ -154,15 +154,16 @@ watch_all (Run *run)
     watch_list (run, project, (LoamListId) list);
   for (guint i = 0; i < project->levels->len; i++) {
     LoamLevel *level = project->levels->pdata[i];
+    g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
 
     watch_list (run, level, LOAM_LIST_LAYERS);
-    for (guint j = 0; j < level->layers->len; j++) {
-      LoamLayer *layer = level->layers->pdata[j];
+    for (guint j = 0; j < layers->len; j++) {
+      LoamLayer *layer = layers->pdata[j];
 
-      if (layer->kind == LOAM_LAYER_ENTITIES)
-        watch_list (run, layer, LOAM_LIST_ENTITIES);
-      else
+      if (layer->grid != NULL)
         watch_grid (run, layer);
+      else if (layer->kind != LOAM_LAYER_IMAGE)
+        watch_list (run, layer, loam_object_get_held_list (&layer->object));
     }
   }
 }
@@ -210,10 +211,11 @@ check_ids (Run *run)
 
   for (guint i = 0; i < project->levels->len; i++) {
     const LoamLevel *level = project->levels->pdata[i];
-    guint n = level->layers->len;
+    g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
+    guint n = layers->len;
 
-    for (guint j = 0; j < level->layers->len; j++) {
-      const LoamLayer *layer = level->layers->pdata[j];
+    for (guint j = 0; j < layers->len; j++) {
+      const LoamLayer *layer = layers->pdata[j];
 
       for (guint k = 0; layer->entities != NULL && k < layer->entities->len; k++, n++) {
         const LoamObject *thing = layer->entities->pdata[k];

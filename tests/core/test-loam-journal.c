@@ -174,7 +174,9 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
                         desk->things,
                         thing,
                         walls,
-                        NULL};
+                        NULL,
+                        loam_edit_layer_add (desk->document, desk->cellar, LOAM_LAYER_IMAGE, "sky",
+                                             -1, NULL)};
   LoamArt *art = loam_art_new (LOAM_ART_BLOB47, "art/ä b.png", 16, 32);
   LoamGrid *grid = loam_grid_new (desk->cellar->width, desk->cellar->height, desk->hill->index);
   guint n = 0;
@@ -191,7 +193,7 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
       LoamValue value = LOAM_VALUE_INIT;
 
       /* A component's name stands in values too, and they would be refused. */
-      if (!loam_kind_has_property (object->kind, p) ||
+      if (!loam_object_has_property (object, p) ||
           (p == LOAM_PROPERTY_NAME && object->kind == LOAM_KIND_COMPONENT) ||
           (p == LOAM_PROPERTY_CELLS && object != &desk->ground->object))
         continue;
