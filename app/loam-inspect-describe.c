@@ -215,6 +215,8 @@ print_dialogs (GString *out)
     g_string_append_printf (out, "%s{\"type\": \"%s\"", first ? "" : ", ",
                             G_OBJECT_TYPE_NAME (widget));
     print_member (out, "title", gtk_window_get_title (GTK_WINDOW (widget)));
+    g_string_append_printf (out, ", \"active\": %s",
+                            gtk_window_is_active (GTK_WINDOW (widget)) ? "true" : "false");
     g_string_append (out, ", \"text\": ");
     loam_inspect_print_text (out, widget, FALSE);
     g_string_append_c (out, '}');

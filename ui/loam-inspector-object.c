@@ -164,6 +164,17 @@ add_bool (LoamInspector *self, LoamProperty property, const char *title, const c
 }
 
 static void
+add_choice (LoamInspector *self, LoamProperty property, const char *title, const char *doc)
+{
+  LoamKind kind = loam_inspector_get_first (self)->kind;
+
+  add_property (self, property, title,
+                (LoamField){.type = LOAM_VALUE_ENUM,
+                            .choices = (char **) loam_property_get_choices (kind, property),
+                            .doc = (char *) doc});
+}
+
+static void
 add_prototype (LoamInspector *self, const char *title)
 {
   const GPtrArray *prototypes = loam_inspector_get_project (self)->prototypes;
@@ -301,6 +312,15 @@ build_level (LoamInspector *self)
   loam_inspector_add_row (self, loam_inspector_button_row_new ("", project), refresh_project_name);
 }
 
+static gboolean
+all_have (LoamInspector *self, LoamProperty property)
+{
+  for (guint i = 0; i < self->objects->len; i++)
+    if (!loam_object_has_property (self->objects->pdata[i], property))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 build_layer (LoamInspector *self)
 {
@@ -311,6 +331,52 @@ build_layer (LoamInspector *self)
             _ ("It is neither shown nor exported in "
                "pictures"));
   add_bool (self, LOAM_PROPERTY_LOCKED, _ ("Locked"), _ ("It can't be changed"));
+  if (all_have (self, LOAM_PROPERTY_IMAGE)) {
+    add_property (self, LOAM_PROPERTY_IMAGE, _ ("Picture"), (LoamField){.type = LOAM_VALUE_FILE});
+    add_choice (self, LOAM_PROPERTY_REPEAT, _ ("Repeat"), _ ("Along which ways it is repeated"));
+  }
+  add_property (self, LOAM_PROPERTY_TINT, _ ("Tint"),
+                (LoamField){.type = LOAM_VALUE_COLOR,
+                            .doc = (char *) _ ("Its colours are multiplied with this one")});
+  add_choice (self, LOAM_PROPERTY_BLEND, _ ("Blending"), _ ("How it is laid over what is below"));
+  add_property (self, LOAM_PROPERTY_OFFSET, _ ("Offset"),
+                (LoamField){.type = LOAM_VALUE_POINT, .unit = (char *) "px"});
+  add_property (self, LOAM_PROPERTY_PARALLAX, _ ("Parallax"),
+                (LoamField){.type = LOAM_VALUE_POINT,
+                            .doc = (char *) _ ("1 moves with the view as the level does; less is "
+                                               "farther away")});
+}
+
+static void
+add_number (LoamInspector *self, LoamProperty property, const char *title, const char *doc)
+{
+  add_property (self, property, title,
+                (LoamField){.type = LOAM_VALUE_INT,
+                            .has_min = TRUE,
+                            .has_max = TRUE,
+                            .min = 0,
+                            .max = 4096,
+                            .doc = (char *) doc});
+}
+
+static void
+build_tileset (LoamInspector *self)
+{
+  add_property (self, LOAM_PROPERTY_IMAGE, _ ("Picture"), (LoamField){.type = LOAM_VALUE_FILE});
+  add_property (self, LOAM_PROPERTY_TILE, _ ("Tile size"),
+                (LoamField){.type = LOAM_VALUE_POINT,
+                            .unit = (char *) "px",
+                            .has_min = TRUE,
+                            .has_max = TRUE,
+                            .min = 1,
+                            .max = 4096});
+  add_number (self, LOAM_PROPERTY_MARGIN, _ ("Margin"), _ ("Pixels around all tiles"));
+  add_number (self, LOAM_PROPERTY_SPACING, _ ("Spacing"), _ ("Pixels between tiles"));
+  add_number (self, LOAM_PROPERTY_COLUMNS, _ ("Columns"), _ ("0 for as many as fit"));
+  add_property (self, LOAM_PROPERTY_OFFSET, _ ("Drawing offset"),
+                (LoamField){.type = LOAM_VALUE_POINT, .unit = (char *) "px"});
+  add_choice (self, LOAM_PROPERTY_ALIGN, _ ("Alignment"),
+              _ ("Which point of a thing's picture stands at its position"));
 }
 
 static void
@@ -354,6 +420,9 @@ loam_inspector_build_object (LoamInspector *inspector)
     break;
   case LOAM_KIND_TERRAIN:
     build_terrain (inspector);
+    break;
+  case LOAM_KIND_TILESET:
+    build_tileset (inspector);
     break;
   case LOAM_KIND_LAYER:
     build_layer (inspector);

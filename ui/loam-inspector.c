@@ -126,10 +126,6 @@ describe_subtitle (LoamInspector *self, const LoamObject *first)
           ? loam_object_get_prototype (first)
           : NULL;
 
-  if (first->kind == LOAM_KIND_LAYER)
-    return g_strdup (((const LoamLayer *) first)->kind == LOAM_LAYER_TERRAIN
-                         ? _ ("Terrain layer")
-                         : _ ("Layer of things"));
   if (self->objects->len == 1 && prototype != NULL)
     return g_strdup_printf (_ ("%s from %s"), loam_naming_get_kind (first),
                             loam_naming_get_name (prototype));

@@ -26,6 +26,8 @@ void loam_layers_install_actions (GtkWidgetClass *widget_class);
 /** The menu of the current layer. */
 GMenuModel *loam_layers_build_menu (void);
 GtkWidget *loam_layers_build_header (GMenuModel *menu);
+/** The group nearest to @layer among those beside it, or NULL. */
+LoamLayer *loam_layers_find_group (const LoamLayer *layer);
 /** Moves a layer up in the panel, by -1, or down, by 1, or farther. */
 void loam_layers_move_by (LoamLayersPanel *self, LoamObject *layer, int by);
 

@@ -3,6 +3,7 @@
 
 #include "loam-layers-panel-private.h"
 
+#include "loam-naming.h"
 #include "loam-panel-header.h"
 
 #include <glib/gi18n-lib.h>
@@ -73,8 +74,7 @@ update (LoamLayersPanel *self)
   if (level != NULL)
     add_layers (objects, level->layers);
   loam_item_list_update (self->list, objects);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add-terrain", level != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add-entities", level != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "layer.add", level != NULL);
   follow_layer (self);
 }
 
@@ -139,12 +139,17 @@ build_toggle (LoamItemRow *row, const char *key, GCallback callback, LoamLayersP
 static void
 build_row (LoamItemRow *row, gpointer user_data)
 {
+  static const char *const icons[] = {
+      [LOAM_LAYER_TERRAIN] = "view-grid-symbolic",
+      [LOAM_LAYER_ENTITIES] = "avatar-default-symbolic",
+      [LOAM_LAYER_TILES] = "view-app-grid-symbolic",
+      [LOAM_LAYER_IMAGE] = "image-x-generic-symbolic",
+      [LOAM_LAYER_GROUP] = "folder-symbolic",
+  };
   LoamLayersPanel *self = user_data;
   LoamLayer *layer = (LoamLayer *) loam_item_row_get_object (row);
-  const char *kind =
-      layer->kind == LOAM_LAYER_TERRAIN ? _ ("Terrain layer") : _ ("Layer of things");
-  GtkWidget *icon = gtk_image_new_from_icon_name (
-      layer->kind == LOAM_LAYER_TERRAIN ? "view-grid-symbolic" : "avatar-default-symbolic");
+  const char *kind = loam_naming_get_layer_kind (layer->kind);
+  GtkWidget *icon = gtk_image_new_from_icon_name (icons[layer->kind]);
 
   gtk_widget_set_tooltip_text (icon, kind);
   gtk_accessible_update_property (GTK_ACCESSIBLE (icon), GTK_ACCESSIBLE_PROPERTY_LABEL, kind, -1);
@@ -166,6 +171,18 @@ refresh_toggle (
                                   -1);
 }
 
+/* Groups that hold it. */
+static int
+get_depth (const LoamLayer *layer)
+{
+  int depth = 0;
+
+  for (const LoamObject *above = layer->object.owner;
+       above != NULL && above->kind == LOAM_KIND_LAYER; above = above->owner)
+    depth++;
+  return depth;
+}
+
 static void
 refresh_row (LoamItemRow *row, gpointer user_data)
 {
@@ -177,7 +194,8 @@ refresh_row (LoamItemRow *row, gpointer user_data)
   self->quiet = TRUE;
   loam_item_row_set_title (row, layer->object.name);
   loam_item_row_set_badge (row, opacity);
-  loam_item_row_set_dim (row, layer->hidden);
+  loam_item_row_set_depth (row, get_depth (layer));
+  loam_item_row_set_dim (row, loam_layer_get_look (layer).hidden);
   refresh_toggle (row, "eye", !layer->hidden,
                   layer->hidden ? "view-conceal-symbolic" : "view-reveal-symbolic",
                   layer->hidden ? _ ("Show layer") : _ ("Hide layer"));

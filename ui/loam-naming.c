@@ -25,6 +25,24 @@ loam_naming_describe_thing (const LoamObject *thing)
 }
 
 const char *
+loam_naming_get_layer_kind (LoamLayerKind kind)
+{
+  switch (kind) {
+  case LOAM_LAYER_TERRAIN:
+    return _ ("Terrain layer");
+  case LOAM_LAYER_ENTITIES:
+    return _ ("Layer of things");
+  case LOAM_LAYER_TILES:
+    return _ ("Tile layer");
+  case LOAM_LAYER_IMAGE:
+    return _ ("Image layer");
+  case LOAM_LAYER_GROUP:
+  default:
+    return _ ("Group of layers");
+  }
+}
+
+const char *
 loam_naming_get_kind (const LoamObject *object)
 {
   switch (object->kind) {
@@ -38,8 +56,12 @@ loam_naming_get_kind (const LoamObject *object)
     return _ ("Prototype");
   case LOAM_KIND_LEVEL:
     return _ ("Level");
+  case LOAM_KIND_TILESET:
+    return _ ("Tileset");
+  case LOAM_KIND_TILE:
+    return _ ("Tile");
   case LOAM_KIND_LAYER:
-    return _ ("Layer");
+    return loam_naming_get_layer_kind (((const LoamLayer *) object)->kind);
   case LOAM_KIND_ENTITY:
   default:
     return _ ("Thing");

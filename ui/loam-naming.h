@@ -4,7 +4,7 @@
 
 /* How panels speak of objects. */
 
-#include "loam-object.h"
+#include "loam-level.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 const char *loam_naming_get_name (const LoamObject *object);
 /** "guard (skeleton, p81x00aabb)", "skeleton p81x00aabb". Free with g_free(). */
 char *loam_naming_describe_thing (const LoamObject *thing);
+/** "Terrain layer", "Layer of things", … Borrowed. */
+const char *loam_naming_get_layer_kind (LoamLayerKind kind);
 /** "Terrain", "Prototype", "Thing", … Borrowed. */
 const char *loam_naming_get_kind (const LoamObject *object);
 /** A name of the model as a heading: "frame-steps" becomes "Frame steps". Free with g_free(). */

@@ -4,7 +4,6 @@
 #include "loam-export.h"
 
 #include "loam-json.h"
-#include "loam-object-spec.h"
 #include "loam-resolve.h"
 #include "loam-writer-private.h"
 
@@ -287,7 +286,6 @@ print_entity (Export *export, const LoamEntity *entity)
   g_string_append_c (out, '}');
 }
 
-/* What a layer looks like, where it is not as most are. */
 static void
 print_look (GString *out, const LoamLayer *layer)
 {
@@ -298,7 +296,7 @@ print_look (GString *out, const LoamLayer *layer)
   for (guint i = 0; i < G_N_ELEMENTS (properties); i++) {
     g_auto (LoamValue) value = LOAM_VALUE_INIT;
 
-    if (loam_object_is_initial (&layer->object, properties[i]))
+    if (!loam_object_has_property (&layer->object, properties[i]))
       continue;
     value = loam_object_get (&layer->object, properties[i]);
     print_key (out, ", ", loam_property_name (properties[i]));

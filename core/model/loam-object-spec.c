@@ -171,6 +171,12 @@ loam_property_get_spec (LoamKind kind, LoamProperty property)
   return spec->type != LOAM_VALUE_NONE ? spec : NULL;
 }
 
+const char *const *
+loam_property_get_choices (LoamKind kind, LoamProperty property)
+{
+  return specs[kind][property].choices;
+}
+
 static gboolean
 is_within (const LoamPropertySpec *spec, double number)
 {

@@ -119,6 +119,8 @@ gboolean loam_kind_has_property (LoamKind kind, LoamProperty property);
 gboolean loam_object_has_property (const LoamObject *object, LoamProperty property);
 /** "terrain", "prototype", … */
 const char *loam_kind_name (LoamKind kind);
+/** What an ENUM property of objects of @kind may be, NULL-terminated; NULL where it is no such property. */
+const char *const *loam_property_get_choices (LoamKind kind, LoamProperty property);
 /** "name", "cost", … as in files. */
 const char *loam_property_name (LoamProperty property);
 

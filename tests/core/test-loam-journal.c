@@ -165,18 +165,18 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
   LoamTileset *walls =
       loam_edit_tileset_define (desk->document, "walls", "art/walls.png", 16, 16, NULL);
   const int number = 3;
-  gpointer objects[] = {desk->project,
-                        desk->river,
-                        desk->project->components->pdata[0],
-                        desk->skeleton,
-                        desk->cellar,
-                        desk->ground,
-                        desk->things,
-                        thing,
-                        walls,
-                        NULL,
-                        loam_edit_layer_add (desk->document, desk->cellar, LOAM_LAYER_IMAGE, "sky",
-                                             -1, NULL)};
+  gpointer objects[] = {
+      desk->project,
+      desk->river,
+      desk->project->components->pdata[0],
+      desk->skeleton,
+      desk->cellar,
+      desk->ground,
+      desk->things,
+      thing,
+      walls,
+      NULL,
+      loam_edit_layer_add (desk->document, desk->cellar, LOAM_LAYER_IMAGE, "sky", -1, NULL)};
   LoamArt *art = loam_art_new (LOAM_ART_BLOB47, "art/ä b.png", 16, 32);
   LoamGrid *grid = loam_grid_new (desk->cellar->width, desk->cellar->height, desk->hill->index);
   guint n = 0;

@@ -58,7 +58,8 @@ def choose_row(editor, key, name):
 
 
 def dialog(editor, title):
-    return wait_for(lambda: next((one for one in editor.inspect_all()["dialogs"] if one["title"] == title), None),
+    """Waits until it has the keys, too."""
+    return wait_for(lambda: next((one for one in editor.inspect_all()["dialogs"] if one["title"] == title and one["active"]), None),
                     f"the dialogue {title}")
 
 
