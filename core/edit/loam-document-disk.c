@@ -32,7 +32,7 @@ look_at (LoamDocument *self, const char *path, GPtrArray *changes)
   if (known == NULL || loam_file_stamp_is_as_it_was (known, path))
     return;
   if (loam_file_stamp_take (&now, path, NULL) && now.exists && known->exists &&
-      now.size == known->size && now.checksum == known->checksum) {
+      now.checksum == known->checksum) {
     loam_document_files_set_stamp (self, path, &now);
     return;
   }

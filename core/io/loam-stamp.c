@@ -98,5 +98,5 @@ loam_file_stamp_is_stale (const LoamFileStamp *stamp, const char *path)
   if (loam_file_stamp_is_as_it_was (stamp, path))
     return FALSE;
   return !loam_file_stamp_take (&now, path, NULL) || now.exists != stamp->exists ||
-         now.size != stamp->size || now.checksum != stamp->checksum;
+         now.checksum != stamp->checksum;
 }

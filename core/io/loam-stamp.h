@@ -18,7 +18,7 @@ typedef struct {
   gboolean exists;
   gint64 mtime, ctime; /**< nanoseconds */
   guint64 size, inode;
-  guint64 checksum; /**< of its bytes */
+  guint64 checksum; /**< of its bytes; may be all that is known */
 } LoamFileStamp;
 
 /** The stamp of the file at @path now; of no file where there is none. Errors: a file that can't be read. */
