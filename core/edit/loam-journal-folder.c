@@ -144,6 +144,40 @@ loam_journal_remove_tree (const char *path)
   remove_tree (path, 64);
 }
 
+static gboolean
+copy_tree (const char *from, const char *to, guint depth, GError **error)
+{
+  g_autoptr (GDir) dir = g_dir_open (from, 0, error);
+  const char *name;
+
+  if (dir == NULL)
+    return FALSE;
+  if (g_mkdir_with_parents (to, 0700) != 0)
+    return set_errno (error, to, errno);
+  while ((name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *source = g_build_filename (from, name, NULL);
+    g_autofree char *target = g_build_filename (to, name, NULL);
+    g_autoptr (GFile) one = g_file_new_for_path (source);
+    g_autoptr (GFile) other = g_file_new_for_path (target);
+
+    if (g_str_equal (name, LOAM_JOURNAL_LOCK))
+      continue;
+    if (g_file_test (source, G_FILE_TEST_IS_DIR) && depth > 0) {
+      if (!copy_tree (source, target, depth - 1, error))
+        return FALSE;
+    } else if (!g_file_copy (one, other, G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, error)) {
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+gboolean
+loam_journal_copy_tree (const char *from, const char *to, GError **error)
+{
+  return copy_tree (from, to, 64, error);
+}
+
 void
 loam_journal_folder_empty (const char *path, const char *const *keep)
 {

@@ -227,19 +227,23 @@ recover (Recovery *recovery, GError **error)
   return g_steal_pointer (&document);
 }
 
-/* Keeps a journal that is broken: what is behind the break is cut off from the one that goes on. */
+/* Keeps a journal that is broken, with all that its lines name: what is behind the break is cut off from the one that
+ * goes on, which is gone with the next save. */
 static gboolean
-keep_broken (const char *folder, GError **error)
+keep_broken (Recovery *recovery, const char *root, GError **error)
 {
-  g_autofree char *path = g_build_filename (folder, LOAM_JOURNAL_FILE, NULL);
-  g_autoptr (GFile) from = g_file_new_for_path (path);
+  g_autofree char *name = g_path_get_basename (recovery->path);
 
   for (guint i = 1;; i++) {
-    g_autofree char *name = g_strdup_printf ("%s/journal.broken-%u", folder, i);
-    g_autoptr (GFile) to = g_file_new_for_path (name);
+    g_autofree char *to = g_strdup_printf ("%s/broken/%s-%u", root, name, i);
 
-    if (!g_file_test (name, G_FILE_TEST_EXISTS))
-      return g_file_copy (from, to, G_FILE_COPY_NOFOLLOW_SYMLINKS, NULL, NULL, NULL, error);
+    if (g_file_test (to, G_FILE_TEST_EXISTS))
+      continue;
+    if (!loam_journal_copy_tree (recovery->path, to, error))
+      return FALSE;
+    g_ptr_array_add (recovery->losses,
+                     g_strdup_printf (_ ("The broken journal is kept in %s"), to));
+    return TRUE;
   }
 }
 
@@ -249,7 +253,7 @@ adopt (Recovery *recovery, LoamDocument *document, GError **error)
   g_autofree char *root = g_path_get_dirname (recovery->path);
   LoamJournalFile *file;
 
-  if (recovery->broken && !keep_broken (recovery->path, error))
+  if (recovery->broken && !keep_broken (recovery, root, error))
     return FALSE;
   file = loam_journal_file_open (recovery->path, LOAM_JOURNAL_FILE, (goffset) recovery->lines.at,
                                  recovery->lines.sum, recovery->lines.side, error);

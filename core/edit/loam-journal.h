@@ -84,8 +84,8 @@ gboolean loam_journal_discard (const char *folder, GError **error);
  * @losses: (out) (optional): what could not be recovered, a line each (GPtrArray of char *); free it
  *
  * What was on screen, with its steps; unsaved, unless all of it turns out to be saved. A line that was being written
- * at the end is no loss. Of a journal that is broken in the middle, what comes before is recovered; adopting keeps the
- * broken one beside as "journal.broken-N". Files of the project that are neither what the journal began with nor what
+ * at the end is no loss. Of a journal that is broken in the middle, what comes before is recovered; adopting keeps
+ * the whole broken one in a folder below "broken" in the root, for good; @losses has its path. Files of the project that are neither what the journal began with nor what
  * was being saved count as changed by others.
  *
  * LOAM_ERROR_STATE where a program has it open.

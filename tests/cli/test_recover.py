@@ -230,6 +230,10 @@ def what_is_broken_is_told_and_what_came_before_recovered():
         assert "journal.jsonl:4" in waiting(place.journals)[0]["problem"]
         result = loam("recover", place.file, "-o", place.file, "--journal", place.journals)
         assert "journal.jsonl:4" in result.stderr and "lost" in result.stderr, result.stderr
+        # Who can mend the broken one finds it where it is told.
+        broken = pathlib.Path(result.stderr.split("kept in ")[1].strip())
+        (broken / "journal.jsonl").write_bytes(whole)
+        assert json.loads(loam("recover", broken.name, "--json", "--journal", broken.parent).stdout)["hash"] == states[3]["hash"]
         assert document_hash(place.file) == states[1]["hash"]
 
 
