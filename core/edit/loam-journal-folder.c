@@ -27,18 +27,32 @@ loam_journal_dup_default_root (void)
   return g_build_filename (g_get_user_state_dir (), "loam", "journals", NULL);
 }
 
-/* Symbolic links are followed, so that one project has one key. */
+/* Follows symbolic links, as far as there is something: folders may be gone by now. */
+static char *
+dup_real_path (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *parent = NULL;
+  char *real = realpath (path, NULL), *copy = g_strdup (real != NULL ? real : path);
+
+  free (real);
+  if (g_str_equal (copy, path) && !g_str_equal (folder, path)) {
+    parent = dup_real_path (folder);
+    g_free (copy);
+    copy = g_build_filename (parent, name, NULL);
+  }
+  return copy;
+}
+
+/* One project has one key. */
 char *
 loam_journal_dup_key (const char *project)
 {
   g_autofree char *full = g_canonicalize_filename (project, NULL);
-  char *real = realpath (full, NULL);
-  const char *path = real != NULL ? real : full;
-  char *key = g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
-                               loam_hash_bytes (LOAM_HASH_INIT, path, strlen (path)));
+  g_autofree char *path = dup_real_path (full);
 
-  free (real);
-  return key;
+  return g_strdup_printf ("%016" G_GINT64_MODIFIER "x",
+                          loam_hash_bytes (LOAM_HASH_INIT, path, strlen (path)));
 }
 
 static gboolean

@@ -199,6 +199,25 @@ def the_project_need_not_be_there_any_more():
 
 
 @case
+def a_project_is_found_by_a_link_too():
+    with Place() as place:
+        real = place.path / "real"
+        real.mkdir()
+        file = write_small(real)
+        link = place.path / "link"
+        link.symlink_to(real)
+        editor = Editor(link / file.name, place.journals)
+        state = editor.do(paint(0, 0), {"do": "hash"})[0]
+        editor.kill()
+        for _ in range(2):
+            for folder in (link, real):
+                assert waiting(place.journals, folder / file.name)["hash"] == state["hash"]
+            # And when it is gone.
+            shutil.rmtree(real, ignore_errors=True)
+            real.mkdir()
+
+
+@case
 def changes_by_others_are_not_written_over():
     with Place() as place:
         editor = place.edit()
