@@ -121,6 +121,7 @@ loam_window_disk_look (LoamWindow *self)
   if (self->saving != NULL)
     return;
   changes = loam_document_find_disk_changes (self->document);
+  self->disk_changed = changes->len > 0;
   identity = identify (changes);
   if (g_strcmp0 (identity, self->disk_told) == 0)
     return;

@@ -25,9 +25,10 @@ struct _LoamWindow {
   struct _LoamSaving *save_next; /* what has been asked for meanwhile */
   gboolean close_due;            /* it closes when that is done */
 
-  GPtrArray *monitors; /* of GFileMonitor: of the folders that hold its files */
-  guint disk_id;       /* the source that looks at them soon */
-  char *disk_told;     /* what has been told last about them */
+  GPtrArray *monitors;   /* of GFileMonitor: of the folders that hold its files */
+  guint disk_id;         /* the source that looks at them soon */
+  char *disk_told;       /* what has been told last about them */
+  gboolean disk_changed; /* they are other than what was read or written here */
 
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;

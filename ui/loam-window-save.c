@@ -56,6 +56,8 @@ save (LoamWindow *self, gboolean force, SavedFunc then)
     save_as (self, then);
     return;
   }
+  if (!force)
+    loam_document_note_broken_on_disk (self->document);
   saving = saving_new (self, then);
   saving->force = force;
   start (saving);
@@ -118,7 +120,9 @@ show_result (LoamWindow *self, const GError *error, SavedFunc then)
     if (then != NULL)
       then (self);
     else
-      loam_window_show_message (self, _ ("Saved"));
+      loam_window_show_message (self, self->disk_changed
+                                          ? _ ("Saved, but for what another program changed")
+                                          : _ ("Saved"));
   }
 }
 
@@ -299,7 +303,8 @@ loam_window_may_close (LoamWindow *self)
     self->close_due = TRUE;
     return FALSE;
   }
-  if (self->close_decided || !loam_document_get_modified (self->document))
+  if (self->close_decided || (!loam_document_get_modified (self->document) &&
+                              !loam_document_note_broken_on_disk (self->document)))
     return TRUE;
   ask_close (self);
   return FALSE;

@@ -109,6 +109,30 @@ loam_document_keep_mine (LoamDocument *document, gboolean removed_only)
     loam_history_forget_saved (document->history);
 }
 
+gboolean
+loam_document_note_broken_on_disk (LoamDocument *document)
+{
+  g_autoptr (GPtrArray) changes = NULL;
+  LoamProject *project;
+
+  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
+
+  changes = loam_document_find_disk_changes (document);
+  project = changes->len > 0 ? loam_reader_read (document->path, NULL, NULL) : NULL;
+  if (changes->len == 0 || project != NULL) {
+    g_clear_pointer (&project, loam_object_unref);
+    return FALSE;
+  }
+  for (guint i = 0; i < changes->len; i++) {
+    LoamLevel *level = find_level (document, ((const LoamDiskChange *) changes->pdata[i])->path);
+
+    if (level != NULL)
+      loam_document_files_touch (document, &level->object);
+  }
+  loam_history_forget_saved (document->history);
+  return TRUE;
+}
+
 /* Whether levels are missing already that could not be read. */
 static gboolean
 has_losses (const LoamProject *project)

@@ -92,6 +92,9 @@ GPtrArray *loam_document_find_disk_changes (LoamDocument *document);
 /** Lets the document go before what is on disk: it is modified, and the next save writes over those changes, or makes
  * the files again. @removed_only: only where files were removed. */
 void loam_document_keep_mine (LoamDocument *document, gboolean removed_only);
+/** Finds out whether others have left files that can't be opened any more. What the document has of them then is unsaved:
+ * the next save comes upon their changes. */
+gboolean loam_document_note_broken_on_disk (LoamDocument *document);
 /** Makes the content what is on disk, as one step that can be undone; the document is unmodified then. An error leaves
  * all as it was; what is broken on disk is one, unless it was when the document was opened. */
 gboolean loam_document_reload (LoamDocument *document, GError **error);

@@ -528,6 +528,27 @@ test_mine_goes_before_what_others_wrote (Fixture *f, gconstpointer data)
 }
 
 static void
+test_mine_is_unsaved_where_others_broke_theirs (Fixture *f, gconstpointer data)
+{
+  LoamDocument *document = f->desk->document;
+  g_autoptr (GError) error = NULL;
+  guint64 mine = desk_hash (f->desk);
+
+  g_assert_false (loam_document_note_broken_on_disk (document));
+  change_by_another (f);
+  g_assert_false (loam_document_note_broken_on_disk (document));
+  g_assert_false (loam_document_get_modified (document));
+  test_folder_add (f->folder, "levels/plain.json", "<<<<<<< HEAD");
+  g_assert_true (loam_document_note_broken_on_disk (document));
+  g_assert_true (loam_document_get_modified (document));
+  /* Not in silence. */
+  g_assert_false (loam_document_save (document, FALSE, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_CHANGED);
+  g_assert_true (loam_document_save (document, TRUE, NULL));
+  g_assert_cmpuint (hash_on_disk (f->path), ==, mine);
+}
+
+static void
 test_reloading_can_be_undone (Fixture *f, gconstpointer data)
 {
   LoamDocument *document = f->desk->document;
@@ -584,6 +605,7 @@ main (int argc, char *argv[])
   ADD ("who-takes-part-is-told", who_takes_part_is_told);
   ADD ("changes-of-others-are-noticed", changes_of_others_are_noticed);
   ADD ("mine-goes-before-what-others-wrote", mine_goes_before_what_others_wrote);
+  ADD ("mine-is-unsaved-where-others-broke-theirs", mine_is_unsaved_where_others_broke_theirs);
   ADD ("reloading-can-be-undone", reloading_can_be_undone);
   ADD ("what-is-broken-is-not-reloaded", what_is_broken_is_not_reloaded);
 #undef ADD

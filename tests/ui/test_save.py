@@ -8,6 +8,7 @@ import pathlib
 import shutil
 import sys
 import tempfile
+import time
 
 from gi.repository import GLib
 
@@ -141,6 +142,35 @@ def what_others_change_is_told_and_taken_over_or_not():
             editor.key("Control_L+s")
             editor.wait(lambda s: not s["modified"], "a saved document")
             assert document_hash(file) == mine
+
+
+@case
+def what_others_broke_is_not_taken_for_saved():
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of_crypt(folder)
+        level = file.parent / json.loads(file.read_text())["levels"][0]
+        with Editor(file) as editor:
+            begin = editor.inspect()
+            paint_by_another(file, (3, 3), (4, 3))
+            editor.wait(lambda s: CHANGED in s["text"], "the message")
+            editor.key("Control_L+s")
+            editor.wait(lambda s: any("but for what another program" in text for text in s["text"]), "what was not saved")
+
+            level.write_text("<<<<<<< HEAD\n" + level.read_text())
+            broken = level.read_text()
+            time.sleep(1)
+            assert not editor.inspect()["modified"]
+            editor.key("Control_L+w")
+            wait_for(lambda: any("Save Changes?" in dialog["title"] for dialog in editor.inspect_all()["dialogs"]),
+                     "the question of closing")
+            editor.key("Alt_L+s")
+            wait_for(lambda: any("Overwrite" in dialog["text"] for dialog in editor.inspect_all()["dialogs"]),
+                     "the question of overwriting")
+            assert level.read_text() == broken
+            editor.key("Alt_L+o")
+            editor.program.wait(60)
+        assert document_hash(file) == begin["hash"]
+        assert level.with_name(level.name + "~").read_text() == broken
 
 
 @case
