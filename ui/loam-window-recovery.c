@@ -20,6 +20,9 @@ describe (const LoamJournalInfo *info)
   guint n = info->labels != NULL ? g_strv_length (info->labels) : 0;
   GString *text = g_string_new (NULL);
 
+  /* Where not even its beginning can be read, that is all there is to say. */
+  if (n == 0 && info->problem != NULL)
+    return g_string_free (g_string_append (text, info->problem), FALSE);
   g_string_append_printf (
       text,
       ngettext ("%u step since %s had not been saved when the program ended:",
@@ -76,6 +79,15 @@ show_failed (LoamWindow *self, const LoamJournalInfo *info, const GError *error)
   loam_window_show_error (self, _ ("What was not saved could not be recovered"), text, NULL);
 }
 
+/* The detailed name of an action on a journal. */
+static char *
+action_new (const char *name, const LoamJournalInfo *info)
+{
+  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_string (info->folder));
+
+  return g_action_print_detailed_name (name, target);
+}
+
 LoamWindow *
 loam_window_recover_path (GtkApplication *application, const char *path)
 {
@@ -103,19 +115,20 @@ loam_window_recover_path (GtkApplication *application, const char *path)
 static void
 show_waiting (LoamWindow *self, const LoamJournalInfo *info)
 {
-  g_autoptr (GVariant) target = g_variant_ref_sink (g_variant_new_string (info->folder));
-  g_autofree char *action = g_action_print_detailed_name ("win.recover", target);
+  g_autofree char *action = action_new ("win.recover", info);
+  g_autofree char *aside = action_new ("win.recovery-aside", info);
   g_autofree char *heading = g_strdup_printf (_ ("“%s” has edits that were not saved"),
                                               *info->title != '\0' ? info->title : _ ("Untitled"));
   g_autofree char *text = describe (info);
-  const LoamNoticeAction actions[] = {{_ ("_Recover"), action, FALSE}};
+  const LoamNoticeAction actions[] = {{_ ("_Recover"), action, FALSE},
+                                      {_ ("Set _Aside"), aside, FALSE}};
 
   loam_window_show_notice (self, &(LoamNotice){.key = info->folder,
                                                .type = GTK_MESSAGE_WARNING,
                                                .heading = heading,
                                                .text = text,
                                                .actions = actions,
-                                               .n_actions = 1});
+                                               .n_actions = G_N_ELEMENTS (actions)});
 }
 
 void
@@ -176,6 +189,24 @@ recover_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   loam_window_show_message (self, _ ("These edits are open already, or were discarded"));
 }
 
+/* What nobody wants or can recover is told of no more, and lost no less. */
+static void
+aside_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *to = loam_journal_put_aside (g_variant_get_string (parameter, NULL), &error);
+
+  if (to == NULL) {
+    loam_window_show_error (self, _ ("The edits could not be set aside"), error->message, NULL);
+    return;
+  }
+  loam_window_show_notice (self, &(LoamNotice){.key = "aside",
+                                               .type = GTK_MESSAGE_INFO,
+                                               .heading = _ ("The edits are set aside"),
+                                               .text = to});
+}
+
 static void
 recovery_undo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -232,6 +263,7 @@ void
 loam_window_recovery_bind (LoamWindow *self)
 {
   static const GActionEntry entries[] = {{"recover", recover_cb, "s"},
+                                         {"recovery-aside", aside_cb, "s"},
                                          {"recovery-undo", recovery_undo_cb}};
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);

@@ -158,6 +158,19 @@ loam_journal_remove_tree (const char *path)
   remove_tree (path, 64);
 }
 
+char *
+loam_journal_dup_aside (const char *path)
+{
+  g_autofree char *root = g_path_get_dirname (path), *name = g_path_get_basename (path);
+
+  for (guint i = 1;; i++) {
+    g_autofree char *to = g_strdup_printf ("%s/broken/%s-%u", root, name, i);
+
+    if (!g_file_test (to, G_FILE_TEST_EXISTS))
+      return g_steal_pointer (&to);
+  }
+}
+
 static gboolean
 copy_tree (const char *from, const char *to, guint depth, GError **error)
 {

@@ -3,7 +3,9 @@
 
 #include "loam-journal-private.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* What waits, and who has what open. Lines are only looked through: their steps are counted and not done. */
@@ -218,6 +220,32 @@ loam_journal_discard (const char *folder, GError **error)
   loam_journal_folder_empty (path, NULL);
   loam_journal_folder_free (taken);
   return TRUE;
+}
+
+char *
+loam_journal_put_aside (const char *folder, GError **error)
+{
+  g_autofree char *path = NULL, *to = NULL, *above = NULL;
+  LoamJournalFolder *taken;
+  gboolean done;
+
+  g_return_val_if_fail (folder != NULL, NULL);
+
+  path = g_canonicalize_filename (folder, NULL);
+  taken = loam_journal_folder_lock (path, error);
+  if (taken == NULL)
+    return NULL;
+  to = loam_journal_dup_aside (path);
+  above = g_path_get_dirname (to);
+  done = g_mkdir_with_parents (above, 0700) == 0 && g_rename (path, to) == 0;
+  if (!done) {
+    int code = errno;
+
+    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), "%s: %s", to,
+                 g_strerror (code));
+  }
+  loam_journal_folder_free (taken);
+  return done ? g_steal_pointer (&to) : NULL;
 }
 
 /* What documents are asked for. */

@@ -225,6 +225,8 @@ void loam_journal_folder_free (LoamJournalFolder *folder);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoamJournalFolder, loam_journal_folder_free)
 /** Removes all that is in it, but for the lock and @keep (nullable, NULL-terminated). */
 void loam_journal_folder_empty (const char *path, const char *const *keep);
+/** Where the journal in the folder @path may be kept, out of the way: nothing is there. */
+char *loam_journal_dup_aside (const char *path);
 /** Copies a folder of a journal, without its lock, to where nothing is. */
 gboolean loam_journal_copy_tree (const char *from, const char *to, GError **error);
 /** Removes a file, or a folder with all in it. */

@@ -230,21 +230,14 @@ recover (Recovery *recovery, GError **error)
 /* Keeps a journal that is broken, with all that its lines name: what is behind the break is cut off from the one that
  * goes on, which is gone with the next save. */
 static gboolean
-keep_broken (Recovery *recovery, const char *root, GError **error)
+keep_broken (Recovery *recovery, GError **error)
 {
-  g_autofree char *name = g_path_get_basename (recovery->path);
+  g_autofree char *to = loam_journal_dup_aside (recovery->path);
 
-  for (guint i = 1;; i++) {
-    g_autofree char *to = g_strdup_printf ("%s/broken/%s-%u", root, name, i);
-
-    if (g_file_test (to, G_FILE_TEST_EXISTS))
-      continue;
-    if (!loam_journal_copy_tree (recovery->path, to, error))
-      return FALSE;
-    g_ptr_array_add (recovery->losses,
-                     g_strdup_printf (_ ("The broken journal is kept in %s"), to));
-    return TRUE;
-  }
+  if (!loam_journal_copy_tree (recovery->path, to, error))
+    return FALSE;
+  g_ptr_array_add (recovery->losses, g_strdup_printf (_ ("The broken journal is kept in %s"), to));
+  return TRUE;
 }
 
 static gboolean
@@ -253,7 +246,7 @@ adopt (Recovery *recovery, LoamDocument *document, GError **error)
   g_autofree char *root = g_path_get_dirname (recovery->path);
   LoamJournalFile *file;
 
-  if (recovery->broken && !keep_broken (recovery, root, error))
+  if (recovery->broken && !keep_broken (recovery, error))
     return FALSE;
   file = loam_journal_file_open (recovery->path, LOAM_JOURNAL_FILE, (goffset) recovery->lines.at,
                                  recovery->lines.sum, recovery->lines.side, error);

@@ -76,6 +76,9 @@ int loam_journal_find_holder (const char *root, const char *project, LoamDocumen
 
 /** Removes a journal that waits, for good. */
 gboolean loam_journal_discard (const char *folder, GError **error);
+/** Puts a journal that waits below "broken" in its root, where it waits no more and nothing removes it; its path there,
+ * or NULL with an error. Free with g_free(). */
+char *loam_journal_put_aside (const char *folder, GError **error);
 
 /**
  * loam_document_recover:

@@ -308,6 +308,33 @@ test_a_journal_that_is_left_waits (Fixture *f, gconstpointer data)
 }
 
 static void
+test_a_journal_that_is_put_aside_waits_no_more (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = NULL, *root = NULL, *aside = NULL, *again = NULL;
+  g_autoptr (LoamDocument) recovered = NULL;
+  g_autoptr (GPtrArray) waiting = NULL;
+  g_autoptr (GError) error = NULL;
+
+  paint (f, 0, 0);
+  folder = crash_find (f->root);
+  g_assert_null (loam_journal_put_aside (folder, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_STATE);
+  g_clear_error (&error);
+  g_free (folder);
+  folder = crash_copy (f->root, f->folder);
+  root = g_path_get_dirname (folder);
+  aside = loam_journal_put_aside (folder, &error);
+  g_assert_no_error (error);
+  waiting = loam_journal_list (root, NULL);
+  g_assert_cmpuint (waiting->len, ==, 0);
+  recovered = recover_at (aside, FALSE);
+  g_assert_cmphex (loam_document_get_hash (recovered), ==, desk_hash (f->desk));
+  again = loam_journal_put_aside (folder, &error);
+  g_assert_null (again);
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_UNKNOWN);
+}
+
+static void
 test_a_recovered_document_goes_on_with_its_journal (Fixture *f, gconstpointer data)
 {
   g_autofree char *folder = NULL, *path = NULL;
@@ -721,6 +748,7 @@ main (int argc, char **argv)
   add ("a-new-project-has-one-from-the-start", test_a_new_project_has_one_from_the_start);
   add ("what-is-discarded-is-gone", test_what_is_discarded_is_gone);
   add ("a-journal-that-is-left-waits", test_a_journal_that_is_left_waits);
+  add ("a-journal-that-is-put-aside-waits-no-more", test_a_journal_that_is_put_aside_waits_no_more);
   add ("a-recovered-document-goes-on-with-its-journal",
        test_a_recovered_document_goes_on_with_its_journal);
   add ("a-broken-journal-is-kept-beside", test_a_broken_journal_is_kept_beside);

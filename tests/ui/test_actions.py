@@ -20,7 +20,7 @@ from program import ROOT, SAMPLES, edit  # noqa: E402
 from tap import case, run, wait_for  # noqa: E402
 
 # What opens other windows has its own tests; what undoes is what these test with, or goes many steps.
-LEFT_OUT = {"new", "open", "open-sample", "recover", "recovery-undo", "undo", "redo"}
+LEFT_OUT = {"new", "open", "open-sample", "recover", "recovery-aside", "recovery-undo", "undo", "redo"}
 # An action whose parameter is a word takes one of these; others are told by their type.
 WORDS = {"tool": ["select", "brush", "line", "rect", "ellipse", "bucket", "eraser", "picker", "place"],
          "preview-place": ["below", "beside"]}

@@ -146,6 +146,12 @@ def all_that_waits_is_told_of_and_found():
             editor.restart()
             state = editor.wait(lambda s: s["hash"] == new["hash"], "the new project")
             assert len(waits(state)) == 2, state["text"]
+            for journal in journals.glob(one.name[:-1] + "*"):
+                editor.activate("win.recovery-aside", GLib.Variant("s", str(journal)))
+            editor.wait(lambda s: "The edits are set aside" in s["text"], "where they are kept")
+            editor.restart()
+            assert not waits(editor.wait(lambda s: s["hash"] == new["hash"], "the new project"))
+            assert len(list(journals.glob("broken/*/journal.jsonl"))) == 2
 
 
 UNDO = 4
