@@ -26,6 +26,17 @@ show_if_any (LoamNotices *self)
                           gtk_widget_get_first_child (GTK_WIDGET (self->box)) != NULL);
 }
 
+/* The keyboard goes to no other notice, whose text would be selected by that. */
+static void
+drop_focus (GtkWidget *bar)
+{
+  GtkRoot *root = gtk_widget_get_root (bar);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, bar))
+    gtk_root_set_focus (root, NULL);
+}
+
 static void
 dismiss (GtkWidget *bar)
 {
@@ -33,6 +44,7 @@ dismiss (GtkWidget *bar)
 
   if (self == NULL)
     return;
+  drop_focus (bar);
   gtk_box_remove (self->box, bar);
   show_if_any (self);
 }

@@ -145,6 +145,26 @@ def what_others_change_is_told_and_taken_over_or_not():
 
 
 @case
+def the_pointer_answers_one_message_over_another():
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of_crypt(folder)
+        with Editor(file) as editor:
+            mine = stroke(editor, 28)
+            editor.restart(file)
+            editor.wait(lambda s: "Recovered what was not saved" in s["text"], "the message below")
+            paint_by_another(file, (5, 5))
+            editor.wait(lambda s: CHANGED in s["text"], "the message")
+            time.sleep(0.5)
+            # The second button of the message on top; the editor tells if the toolkit complains.
+            left, top = editor.origin()
+            editor.click(left + 165, top + 123)
+            editor.wait(lambda s: CHANGED not in s["text"] and s["hash"] == mine, "mine")
+            editor.key("Control_L+s")
+            editor.wait(lambda s: not s["modified"], "a saved document")
+            assert document_hash(file) == mine
+
+
+@case
 def what_others_broke_is_not_taken_for_saved():
     with tempfile.TemporaryDirectory() as folder:
         file = copy_of_crypt(folder)
