@@ -4,6 +4,7 @@
 #include "loam-document-private.h"
 
 #include "loam-error.h"
+#include "loam-json.h"
 #include "loam-save.h"
 #include "loam-writer.h"
 
@@ -20,10 +21,21 @@ has_level_file (const LoamProject *project, const char *file)
   return FALSE;
 }
 
-/* Gives the level a file of its own in @folder: what lies there already is another's. @prefix: (nullable): what the
- * name begins with. */
+/* Whether there is a file at @folder/@file that is not one of @own (nullable). */
+static gboolean
+is_taken (const char *folder, const char *file, GHashTable *own)
+{
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS) &&
+         (own == NULL || !g_hash_table_contains (own, file));
+}
+
+/* Gives the level a file of its own in @folder: what lies there already is another's, but for @own (nullable).
+ * @prefix: (nullable): what the name begins with. */
 static void
-choose_level_file (LoamDocument *self, LoamLevel *level, const char *folder, const char *prefix)
+choose_level_file (
+    LoamDocument *self, LoamLevel *level, const char *folder, const char *prefix, GHashTable *own)
 {
   g_autofree char *plain = loam_writer_level_file (self->project, level);
   g_autofree char *base = g_path_get_basename (plain);
@@ -35,9 +47,8 @@ choose_level_file (LoamDocument *self, LoamLevel *level, const char *folder, con
   for (guint i = 1;; i++) {
     g_autofree char *file =
         i == 1 ? g_strdup_printf ("%s.json", stem) : g_strdup_printf ("%s-%u.json", stem, i);
-    g_autofree char *path = g_build_filename (folder, file, NULL);
 
-    if (g_file_test (path, G_FILE_TEST_EXISTS) || has_level_file (self->project, file))
+    if (is_taken (folder, file, own) || has_level_file (self->project, file))
       continue;
     g_clear_pointer (&level->file, g_ref_string_release);
     level->file = loam_intern (file);
@@ -104,7 +115,7 @@ loam_save_job_free (LoamSaveJob *job)
 
 /* Gives @level a file; loam_save_job_end() takes it away again if nothing comes of it. */
 static void
-name_level_file (LoamSaveJob *job, LoamLevel *level, const char *prefix)
+name_level_file (LoamSaveJob *job, LoamLevel *level, const char *prefix, GHashTable *own)
 {
   FormerFile *former = g_new0 (FormerFile, 1);
 
@@ -112,25 +123,7 @@ name_level_file (LoamSaveJob *job, LoamLevel *level, const char *prefix)
   loam_object_ref (level);
   former->file = level->file != NULL ? g_ref_string_acquire (level->file) : NULL;
   g_ptr_array_add (job->former, former);
-  choose_level_file (job->document, level, job->folder, prefix);
-}
-
-/* Beside other projects, levels need names that theirs don't have, or both would share them. */
-static void
-rename_level_files (LoamSaveJob *job)
-{
-  LoamProject *project = job->document->project;
-  g_autofree char *prefix = g_path_get_basename (job->path);
-
-  prefix[strlen (prefix) - strlen (".loam")] = '\0';
-  for (guint i = 0; i < project->levels->len; i++) {
-    LoamLevel *level = project->levels->pdata[i];
-    g_autofree char *taken =
-        level->file != NULL ? g_build_filename (job->folder, level->file, NULL) : NULL;
-
-    if (taken != NULL && g_file_test (taken, G_FILE_TEST_EXISTS))
-      name_level_file (job, level, prefix);
-  }
+  choose_level_file (job->document, level, job->folder, prefix, own);
 }
 
 static gboolean
@@ -143,6 +136,50 @@ is_same_file (const char *a, const char *b)
   if (g_stat (a, &info_a) != 0 || g_stat (b, &info_b) != 0)
     return g_str_equal (a, b);
   return info_a.st_dev == info_b.st_dev && info_a.st_ino == info_b.st_ino;
+}
+
+/* The levels of the project that is replaced, which has no more need of them; none where nothing can be read. */
+static GHashTable *
+list_replaced_levels (const char *path)
+{
+  GHashTable *files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (LoamJson) json = loam_json_new_from_file (path, path, NULL);
+  const cJSON *file;
+
+  if (json == NULL)
+    return files;
+  cJSON_ArrayForEach (file, cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "levels"))
+  {
+    if (cJSON_IsString (file))
+      g_hash_table_add (files, g_strdup (file->valuestring));
+  }
+  return files;
+}
+
+/* Beside other projects, levels need names that theirs don't have, or both would share them. */
+static void
+rename_level_files (LoamSaveJob *job)
+{
+  LoamDocument *document = job->document;
+  LoamProject *project = document->project;
+  g_autofree char *prefix = g_path_get_basename (job->path);
+  g_autoptr (GHashTable) own = list_replaced_levels (job->path);
+  gboolean beside = is_same_file (document->folder, job->folder);
+
+  prefix[strlen (prefix) - strlen (".loam")] = '\0';
+  /* What it is saved from goes on to have its own. */
+  for (guint i = 0; i < project->levels->len && beside; i++) {
+    LoamLevel *level = project->levels->pdata[i];
+
+    if (level->file != NULL)
+      g_hash_table_remove (own, level->file);
+  }
+  for (guint i = 0; i < project->levels->len; i++) {
+    LoamLevel *level = project->levels->pdata[i];
+
+    if (level->file != NULL && is_taken (job->folder, level->file, own))
+      name_level_file (job, level, prefix, own);
+  }
 }
 
 static char *
@@ -183,9 +220,7 @@ choose_levels (LoamSaveJob *job)
 
   if (!job->elsewhere)
     loam_document_files_touch_lost (document);
-  else if (is_same_file (document->folder, job->folder) ||
-           !g_file_test (job->path, G_FILE_TEST_EXISTS))
-    /* A project that is replaced has no more need of its levels. */
+  else
     rename_level_files (job);
   job->must = g_new0 (gboolean, levels->len + 1);
   for (guint i = 0; i < levels->len; i++) {
@@ -194,7 +229,7 @@ choose_levels (LoamSaveJob *job)
     job->must[i] =
         job->elsewhere || level->file == NULL || g_hash_table_contains (document->touched, level);
     if (level->file == NULL)
-      name_level_file (job, level, NULL);
+      name_level_file (job, level, NULL, NULL);
     /* Until it is written it counts as changed, also if this fails. */
     if (job->must[i])
       loam_document_files_touch (document, &level->object);
@@ -312,8 +347,9 @@ loam_save_job_prepare (LoamSaveJob *job, GError **error)
 
   job->save = loam_save_new ();
   ok = check_folder (job, error) &&
-       (job->from == NULL ||
-        loam_document_copy_pictures (job->snapshot, job->from, job->folder, job->save, error)) &&
+       (job->from == NULL || loam_document_copy_pictures (
+                                 job->snapshot, job->from, job->folder,
+                                 g_file_test (job->path, G_FILE_TEST_EXISTS), job->save, error)) &&
        prepare_levels (job, error) && prepare_project (job, error);
   job->names = loam_document_files_collect_names (job->snapshot);
   drop_snapshot (job);

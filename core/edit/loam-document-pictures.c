@@ -7,6 +7,7 @@
 #include "loam-file.h"
 #include "loam-json.h"
 
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -148,8 +149,14 @@ loam_document_check_output (const LoamProject *project,
 }
 
 static gboolean
-copy_file (const char *file, const char *from, const char *to, LoamSave *save, GError **error)
+copy_file (const char *file,
+           const char *from,
+           const char *to,
+           gboolean replaces,
+           LoamSave *save,
+           GError **error)
 {
+  LoamSaveFile added;
   g_autofree char *source = loam_file_resolve (from, file, NULL);
   g_autofree char *target = g_build_filename (to, file, NULL);
   g_autofree char *bytes = NULL;
@@ -161,12 +168,23 @@ copy_file (const char *file, const char *from, const char *to, LoamSave *save, G
   bytes = loam_file_read (source, file, LOAM_JSON_MAX_BYTES, &length, error);
   if (bytes == NULL)
     return FALSE;
-  return loam_save_add (save, target, bytes, length, error);
+  if (!loam_save_add (save, target, bytes, length, error))
+    return FALSE;
+  added = loam_save_get_file (save, loam_save_get_n_files (save) - 1);
+  if (replaces || added.is_new || !added.differs)
+    return TRUE;
+  g_set_error (error, LOAM_ERROR, LOAM_ERROR_STATE,
+               _ ("%s: another file is there, and would be lost; save in another folder"), target);
+  return FALSE;
 }
 
 gboolean
-loam_document_copy_pictures (
-    const LoamProject *project, const char *from, const char *to, LoamSave *save, GError **error)
+loam_document_copy_pictures (const LoamProject *project,
+                             const char *from,
+                             const char *to,
+                             gboolean replaces,
+                             LoamSave *save,
+                             GError **error)
 {
   g_autoptr (GHashTable) files = collect (project);
   GHashTableIter iter;
@@ -174,7 +192,7 @@ loam_document_copy_pictures (
 
   g_hash_table_iter_init (&iter, files);
   while (g_hash_table_iter_next (&iter, &file, NULL))
-    if (!copy_file (file, from, to, save, error))
+    if (!copy_file (file, from, to, replaces, save, error))
       return FALSE;
   return TRUE;
 }

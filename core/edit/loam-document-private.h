@@ -91,12 +91,17 @@ void loam_document_files_set_path (LoamDocument *document, const char *path);
 
 /**
  * loam_document_copy_pictures:
+ * @replaces: what lies there belongs to a project that is replaced; otherwise another file of the same name is an error
  *
  * Adds every file that the project refers to (art, and values of type file) to @save, to be copied from one folder to
  * the other, where it is there and inside the folder.
  */
-gboolean loam_document_copy_pictures (
-    const LoamProject *project, const char *from, const char *to, LoamSave *save, GError **error);
+gboolean loam_document_copy_pictures (const LoamProject *project,
+                                      const char *from,
+                                      const char *to,
+                                      gboolean replaces,
+                                      LoamSave *save,
+                                      GError **error);
 
 /* LoamSaveJob: one save, from a snapshot, so that edits may go on. Prepare and commit are for any thread, the rest is
  * for the document's. What was noted as changed is the job's until it ends: it comes back if that failed. */

@@ -224,6 +224,34 @@ def no_output_goes_onto_a_file_of_the_project():
 
 
 @case
+def saving_as_leaves_what_belongs_to_others():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        project = copy_sample("crypt", folder)
+        another = copy_sample("crypt", folder / "another")
+        begin = document_hash(project)
+        beside = project.with_name("beside.loam")
+        edit(project, [], "-o", beside)
+        dug = [{"do": "paint", "layer": "ground", "terrain": "river", "cells": [[1, 1]]}]
+        # Over one of two projects in a folder, from there and from elsewhere: the other keeps its level.
+        for source in (project, another):
+            for _ in range(2):
+                edit(source, dug, "-o", beside)
+                assert document_hash(project) == begin
+                assert document_hash(beside) != begin
+        assert len(list((folder / "crypt" / "levels").glob("*.json"))) == 2, "each time another file"
+        # Pictures are brought along, but not over others of their names.
+        picture = another.parent / "art" / "hero.png"
+        picture.write_bytes(picture.read_bytes() + b"other")
+        before = tree(project.parent)
+        message = edit(another, dug, "-o", project.with_name("third.loam"), status=1).stderr
+        assert "hero.png" in message and "another file is there" in message, message
+        assert tree(project.parent) == before
+        edit(another, dug, "-o", beside)
+        assert (project.parent / "art" / "hero.png").read_bytes() == picture.read_bytes()
+
+
+@case
 def undo_in_a_script_brings_the_content_back():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
