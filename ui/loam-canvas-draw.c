@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "loam-canvas-private.h"
 
+#include "loam-tile-draw.h"
+
 #include <math.h>
 
 /* What lies over the level: grid, selection, ghost, cursor. All of it is a few nodes, made anew each frame. */
@@ -250,6 +252,32 @@ draw_ghost_cells (LoamCanvas *self, GtkSnapshot *snapshot, const LoamGhost *ghos
 }
 
 static void
+draw_ghost_pattern (LoamCanvas *self, GtkSnapshot *snapshot, const LoamGhost *ghost)
+{
+  const LoamPattern *pattern = ghost->pattern;
+  LoamProject *project = loam_document_get_project (self->document);
+  int reach = loam_tile_draw_get_reach (project);
+  graphene_rect_t box = loam_canvas_box_to_widget (
+      self, cells_to_box (self, (LoamRect){ghost->pattern_x, ghost->pattern_y, pattern->width,
+                                           pattern->height}));
+  graphene_rect_t wide = loam_canvas_box_to_widget (
+      self,
+      cells_to_box (self, (LoamRect){ghost->pattern_x - reach, ghost->pattern_y - reach,
+                                     pattern->width + 2 * reach, pattern->height + 2 * reach}));
+
+  gtk_snapshot_push_opacity (snapshot, GHOST_OPACITY);
+  cairo_t *cr = begin_cairo (self, snapshot, &wide);
+  if (cr != NULL) {
+    cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
+    loam_tile_draw_pattern (cr, loam_session_get_images (self->session), project, pattern->cells,
+                            pattern->width, pattern->height, ghost->pattern_x, ghost->pattern_y);
+    cairo_destroy (cr);
+  }
+  gtk_snapshot_pop (snapshot);
+  append_outline (snapshot, &box, 1, &white);
+}
+
+static void
 draw_ghost_sprites (LoamCanvas *self,
                     GtkSnapshot *snapshot,
                     const LoamGhost *ghost,
@@ -291,6 +319,8 @@ draw_ghost (LoamCanvas *self, GtkSnapshot *snapshot, const LoamGhost *ghost, con
 {
   if (ghost->cells->len > 0)
     draw_ghost_cells (self, snapshot, ghost);
+  if (ghost->pattern != NULL)
+    draw_ghost_pattern (self, snapshot, ghost);
   if (ghost->sprites->len > 0)
     draw_ghost_sprites (self, snapshot, ghost, accent);
   if (ghost->has_frame)

@@ -159,6 +159,8 @@ observe (LoamCanvas *self)
       {self->session, "notify::tool", G_CALLBACK (tool_changed_cb)},
       {self->session, "notify::layer", G_CALLBACK (choice_changed_cb)},
       {self->session, "notify::terrain", G_CALLBACK (choice_changed_cb)},
+      {self->session, "notify::pattern", G_CALLBACK (choice_changed_cb)},
+      {self->session, "notify::painting", G_CALLBACK (choice_changed_cb)},
       {self->session, "notify::prototype", G_CALLBACK (choice_changed_cb)},
       {self->session, "notify::brush", G_CALLBACK (choice_changed_cb)},
       {self->session, "notify::filled", G_CALLBACK (choice_changed_cb)},

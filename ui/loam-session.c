@@ -17,7 +17,9 @@ struct _LoamSession {
   LoamDocument *document;
   LoamImages *images;
 
-  Choice level, layer, terrain, prototype;
+  Choice level, layer, terrain, tileset, prototype;
+  LoamPattern *pattern;   /* or NULL */
+  LoamLayerKind painting; /* terrain, or tiles */
   LoamObject *subject;
   /* What each level's layer was: LoamLevel to LoamLayer, both references. */
   GHashTable *layers;
@@ -37,6 +39,9 @@ enum {
   PROP_LEVEL,
   PROP_LAYER,
   PROP_TERRAIN,
+  PROP_TILESET,
+  PROP_PATTERN,
+  PROP_PAINTING,
   PROP_PROTOTYPE,
   PROP_SUBJECT,
   PROP_TOOL,
@@ -91,6 +96,15 @@ choice_follow (Choice *choice)
     choice->index = loam_object_get_index (choice->object);
 }
 
+static void
+set_painting (LoamSession *session, LoamLayerKind kind)
+{
+  if (session->painting == kind)
+    return;
+  session->painting = kind;
+  g_object_notify_by_pspec (G_OBJECT (session), props[PROP_PAINTING]);
+}
+
 /* Following the document */
 
 static void
@@ -138,6 +152,35 @@ follow_terrains (LoamSession *self)
     choice_follow (&self->terrain);
 }
 
+/* Whether all that the pattern shows is in the project. */
+static gboolean
+is_pattern_whole (LoamSession *self)
+{
+  const LoamProject *project = loam_document_get_project (self->document);
+
+  for (int i = 0; i < self->pattern->width * self->pattern->height; i++) {
+    guint32 cell = self->pattern->cells[i];
+    const LoamTileset *tileset = loam_project_get_tileset (project, cell);
+
+    if (cell != 0 && (tileset == NULL || tileset->object.owner == NULL))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+follow_tilesets (LoamSession *self)
+{
+  const GPtrArray *tilesets = loam_document_get_project (self->document)->tilesets;
+
+  if (self->tileset.object == NULL || choice_is_gone (&self->tileset, tilesets))
+    loam_session_set_tileset (self, choice_neighbour (&self->tileset, tilesets));
+  else
+    choice_follow (&self->tileset);
+  if (self->pattern != NULL && !is_pattern_whole (self))
+    loam_session_set_pattern (self, NULL);
+}
+
 static void
 follow_prototypes (LoamSession *self)
 {
@@ -157,11 +200,14 @@ list_changed_cb (LoamDocument *document, LoamObject *owner, int list, LoamSessio
     follow_levels (self);
     break;
   case LOAM_LIST_LAYERS:
-    if (owner == self->level.object)
+    if ((LoamObject *) loam_object_get_level (owner) == self->level.object)
       follow_layers (self);
     break;
   case LOAM_LIST_TERRAINS:
     follow_terrains (self);
+    break;
+  case LOAM_LIST_TILESETS:
+    follow_tilesets (self);
     break;
   case LOAM_LIST_PROTOTYPES:
     follow_prototypes (self);
@@ -197,6 +243,7 @@ loam_session_constructed (GObject *object)
 
   self->images = loam_images_new (loam_document_get_folder (self->document));
   loam_session_set_level (self, choice_neighbour (&self->level, project->levels));
+  loam_session_set_tileset (self, choice_neighbour (&self->tileset, project->tilesets));
   loam_session_set_terrain (self, choice_neighbour (&self->terrain, project->terrains));
   loam_session_set_prototype (self, choice_neighbour (&self->prototype, project->prototypes));
 
@@ -218,6 +265,8 @@ loam_session_dispose (GObject *object)
   g_clear_pointer (&self->level.object, loam_object_unref);
   g_clear_pointer (&self->layer.object, loam_object_unref);
   g_clear_pointer (&self->terrain.object, loam_object_unref);
+  g_clear_pointer (&self->tileset.object, loam_object_unref);
+  g_clear_pointer (&self->pattern, loam_pattern_free);
   g_clear_pointer (&self->prototype.object, loam_object_unref);
   g_clear_pointer (&self->subject, loam_object_unref);
   g_clear_pointer (&self->images, loam_images_free);
@@ -243,6 +292,15 @@ loam_session_get_property (GObject *object, guint prop_id, GValue *value, GParam
     break;
   case PROP_TERRAIN:
     g_value_set_pointer (value, self->terrain.object);
+    break;
+  case PROP_TILESET:
+    g_value_set_pointer (value, self->tileset.object);
+    break;
+  case PROP_PATTERN:
+    g_value_set_pointer (value, self->pattern);
+    break;
+  case PROP_PAINTING:
+    g_value_set_int (value, (int) self->painting);
     break;
   case PROP_PROTOTYPE:
     g_value_set_pointer (value, self->prototype.object);
@@ -311,6 +369,10 @@ loam_session_class_init (LoamSessionClass *klass)
   props[PROP_LEVEL] = g_param_spec_pointer ("level", NULL, NULL, seen);
   props[PROP_LAYER] = g_param_spec_pointer ("layer", NULL, NULL, seen);
   props[PROP_TERRAIN] = g_param_spec_pointer ("terrain", NULL, NULL, seen);
+  props[PROP_TILESET] = g_param_spec_pointer ("tileset", NULL, NULL, seen);
+  props[PROP_PATTERN] = g_param_spec_pointer ("pattern", NULL, NULL, seen);
+  props[PROP_PAINTING] = g_param_spec_int ("painting", NULL, NULL, 0, LOAM_N_LAYER_KINDS - 1,
+                                           LOAM_LAYER_TERRAIN, seen);
   props[PROP_PROTOTYPE] = g_param_spec_pointer ("prototype", NULL, NULL, seen);
   props[PROP_SUBJECT] = g_param_spec_pointer ("subject", NULL, NULL, seen);
   props[PROP_TOOL] =
@@ -427,6 +489,8 @@ loam_session_set_layer (LoamSession *session, LoamLayer *layer)
                          loam_object_ref (session->level.object), loam_object_ref (layer));
   }
   g_object_notify_by_pspec (G_OBJECT (session), props[PROP_LAYER]);
+  if (layer != NULL && loam_layer_has_cells (layer))
+    set_painting (session, layer->kind);
 }
 
 static gboolean
@@ -494,6 +558,52 @@ loam_session_set_terrain (LoamSession *session, LoamTerrain *terrain)
 
   if (choice_set (&session->terrain, terrain))
     g_object_notify_by_pspec (G_OBJECT (session), props[PROP_TERRAIN]);
+  set_painting (session, LOAM_LAYER_TERRAIN);
+}
+
+LoamTileset *
+loam_session_get_tileset (LoamSession *session)
+{
+  g_return_val_if_fail (LOAM_IS_SESSION (session), NULL);
+
+  return (LoamTileset *) session->tileset.object;
+}
+
+void
+loam_session_set_tileset (LoamSession *session, LoamTileset *tileset)
+{
+  g_return_if_fail (LOAM_IS_SESSION (session));
+
+  if (choice_set (&session->tileset, tileset))
+    g_object_notify_by_pspec (G_OBJECT (session), props[PROP_TILESET]);
+}
+
+const LoamPattern *
+loam_session_get_pattern (LoamSession *session)
+{
+  g_return_val_if_fail (LOAM_IS_SESSION (session), NULL);
+
+  return session->pattern;
+}
+
+void
+loam_session_set_pattern (LoamSession *session, LoamPattern *pattern)
+{
+  g_return_if_fail (LOAM_IS_SESSION (session));
+
+  g_clear_pointer (&session->pattern, loam_pattern_free);
+  session->pattern = pattern;
+  g_object_notify_by_pspec (G_OBJECT (session), props[PROP_PATTERN]);
+  if (pattern != NULL)
+    set_painting (session, LOAM_LAYER_TILES);
+}
+
+LoamLayerKind
+loam_session_get_painting (LoamSession *session)
+{
+  g_return_val_if_fail (LOAM_IS_SESSION (session), LOAM_LAYER_TERRAIN);
+
+  return session->painting;
 }
 
 LoamPrototype *

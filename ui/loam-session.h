@@ -17,6 +17,8 @@
 #include "loam-edit-entities.h"
 #include "loam-edit-levels.h"
 #include "loam-edit-terrain.h"
+#include "loam-edit-tiles.h"
+#include "loam-edit-tilesets.h"
 #include "loam-edit-values.h"
 #include "loam-images.h"
 
@@ -60,6 +62,16 @@ gboolean loam_session_use_layer_kind (LoamSession *session, LoamLayerKind kind);
 /** The terrain that is painted with, or NULL to erase. */
 LoamTerrain *loam_session_get_terrain (LoamSession *session);
 void loam_session_set_terrain (LoamSession *session, LoamTerrain *terrain);
+/** The tileset that the palette shows, or NULL. Property "tileset". */
+LoamTileset *loam_session_get_tileset (LoamSession *session);
+void loam_session_set_tileset (LoamSession *session, LoamTileset *tileset);
+/** The tiles that are painted with (borrowed; property "pattern"), or NULL while none were chosen. */
+const LoamPattern *loam_session_get_pattern (LoamSession *session);
+/** Takes over @pattern (nullable); tiles are painted from now on. */
+void loam_session_set_pattern (LoamSession *session, LoamPattern *pattern);
+/** What brush, rectangle, bucket and eraser work on: LOAM_LAYER_TERRAIN or LOAM_LAYER_TILES, whichever a palette or the
+ * current layer chose last. Property "painting". */
+LoamLayerKind loam_session_get_painting (LoamSession *session);
 /** The prototype that is placed, or NULL. */
 LoamPrototype *loam_session_get_prototype (LoamSession *session);
 void loam_session_set_prototype (LoamSession *session, LoamPrototype *prototype);

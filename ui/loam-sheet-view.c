@@ -13,6 +13,7 @@ struct _LoamSheetView {
   char *image;
   LoamRect frame;
   LoamPoint tile;
+  int margin, spacing; /* of the cuts that are drawn; -1 for none */
 };
 
 G_DEFINE_FINAL_TYPE (LoamSheetView, loam_sheet_view, GTK_TYPE_WIDGET)
@@ -67,6 +68,29 @@ draw_frame (LoamSheetView *self, cairo_t *cr, double zoom)
   cairo_stroke (cr);
 }
 
+/* Every tile that fits has a thin frame. */
+static void
+draw_cuts (LoamSheetView *self, cairo_t *cr, cairo_surface_t *picture, double zoom)
+{
+  const double step_x = self->tile.x + self->spacing, step_y = self->tile.y + self->spacing;
+  const int right = cairo_image_surface_get_width (picture);
+  const int bottom = cairo_image_surface_get_height (picture);
+
+  /* So dense that nothing would be seen through. */
+  if (MIN (step_x, step_y) * zoom < 3)
+    return;
+  cairo_set_line_width (cr, 1);
+  for (double y = self->margin; y + self->tile.y <= bottom; y += step_y)
+    for (double x = self->margin; x + self->tile.x <= right; x += step_x)
+      cairo_rectangle (cr, x * zoom + 0.5, y * zoom + 0.5, self->tile.x * zoom - 1,
+                       self->tile.y * zoom - 1);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.6);
+  cairo_stroke_preserve (cr);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.8);
+  cairo_set_dash (cr, (double[]){2, 2}, 2, 0);
+  cairo_stroke (cr);
+}
+
 static void
 loam_sheet_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -91,7 +115,10 @@ loam_sheet_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_NEAREST);
   cairo_paint (cr);
   cairo_restore (cr);
-  draw_frame (self, cr, zoom);
+  if (self->margin >= 0)
+    draw_cuts (self, cr, picture, zoom);
+  else
+    draw_frame (self, cr, zoom);
   cairo_destroy (cr);
 }
 
@@ -171,6 +198,7 @@ loam_sheet_view_init (LoamSheetView *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->tile = (LoamPoint){16, 16};
+  self->margin = -1;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -201,5 +229,15 @@ loam_sheet_view_show (LoamSheetView *view, const char *image, LoamRect frame, Lo
   }
   view->frame = frame;
   view->tile = (LoamPoint){MAX (1, tile.x), MAX (1, tile.y)};
+  gtk_widget_queue_draw (GTK_WIDGET (view));
+}
+
+void
+loam_sheet_view_cut (LoamSheetView *view, int margin, int spacing)
+{
+  g_return_if_fail (LOAM_IS_SHEET_VIEW (view));
+
+  view->margin = margin;
+  view->spacing = spacing;
   gtk_widget_queue_draw (GTK_WIDGET (view));
 }

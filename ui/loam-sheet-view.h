@@ -22,4 +22,7 @@ GtkWidget *loam_sheet_view_new (LoamSession *session);
  * @tile: what clicks snap to, in pixels */
 void loam_sheet_view_show (LoamSheetView *view, const char *image, LoamRect frame, LoamPoint tile);
 
+/** Shows, in place of the frame, how the picture is cut into tiles, with that many pixels around all and between them. */
+void loam_sheet_view_cut (LoamSheetView *view, int margin, int spacing);
+
 G_END_DECLS

@@ -34,19 +34,42 @@ pick_thing (LoamTool *tool, LoamLevel *level, LoamPoint at)
 }
 
 static gboolean
-pick_terrain (LoamTool *tool, LoamLevel *level, int x, int y)
+pick_terrain (LoamTool *tool, guint32 cell)
+{
+  LoamTerrain *terrain = loam_project_get_terrain (loam_tool_get_project (tool), cell);
+
+  if (terrain != NULL)
+    loam_session_set_terrain (tool->session, terrain);
+  return terrain != NULL;
+}
+
+static gboolean
+pick_tile (LoamTool *tool, guint32 cell)
+{
+  LoamTileset *tileset = loam_project_get_tileset (loam_tool_get_project (tool), cell);
+
+  if (cell == 0 || tileset == NULL || tileset->object.owner == NULL)
+    return FALSE;
+  loam_session_set_tileset (tool->session, tileset);
+  loam_session_set_pattern (tool->session, loam_pattern_new_single (cell));
+  return TRUE;
+}
+
+/* What the topmost layer that has something there has. */
+static gboolean
+pick_cell (LoamTool *tool, LoamLevel *level, int x, int y)
 {
   g_autoptr (GPtrArray) layers = loam_level_dup_layers (level);
 
   for (guint i = layers->len; i > 0; i--) {
     LoamLayer *layer = layers->pdata[i - 1];
-    if (layer->kind != LOAM_LAYER_TERRAIN || loam_layer_get_look (layer).hidden)
+    guint32 cell;
+
+    if (!loam_layer_has_cells (layer) || loam_layer_get_look (layer).hidden)
       continue;
-    LoamTerrain *terrain =
-        loam_project_get_terrain (loam_tool_get_project (tool), loam_grid_get (layer->grid, x, y));
-    if (terrain == NULL)
+    cell = loam_grid_get (layer->grid, x, y);
+    if (!(layer->kind == LOAM_LAYER_TILES ? pick_tile : pick_terrain) (tool, cell))
       continue;
-    loam_session_set_terrain (tool->session, terrain);
     if (!paints (tool->id) || tool->id == LOAM_TOOL_ERASER)
       loam_session_set_tool (tool->session, LOAM_TOOL_BRUSH);
     return TRUE;
@@ -63,7 +86,7 @@ loam_tool_pick (LoamTool *tool, const LoamToolEvent *event)
     return FALSE;
   if (!paints (tool->id) && pick_thing (tool, level, event->at))
     return TRUE;
-  return pick_terrain (tool, level, event->x, event->y);
+  return pick_cell (tool, level, event->x, event->y);
 }
 
 static gboolean

@@ -38,6 +38,8 @@ extern const LoamToolClass loam_tool_bucket_class;
 extern const LoamToolClass loam_tool_select_class;
 extern const LoamToolClass loam_tool_picker_class;
 extern const LoamToolClass loam_tool_place_class;
+/** What brush, eraser, rectangle and bucket do while tiles are painted. */
+extern const LoamToolClass loam_tool_tiles_class;
 
 LoamDocument *loam_tool_get_document (LoamTool *tool);
 LoamProject *loam_tool_get_project (LoamTool *tool);

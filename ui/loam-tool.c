@@ -36,6 +36,7 @@ loam_ghost_init (LoamGhost *ghost)
 void
 loam_ghost_clear (LoamGhost *ghost)
 {
+  g_clear_pointer (&ghost->pattern, loam_pattern_free);
   g_clear_pointer (&ghost->cells, g_array_unref);
   g_clear_pointer (&ghost->sprites, g_array_unref);
 }
@@ -45,7 +46,7 @@ loam_tool_new (LoamToolId id, LoamSession *session)
 {
   g_return_val_if_fail (id < LOAM_N_TOOLS, NULL);
 
-  LoamTool *tool = g_malloc0 (infos[id].class->size);
+  LoamTool *tool = g_malloc0 (MAX (infos[id].class->size, loam_tool_tiles_class.size));
   tool->class = infos[id].class;
   tool->id = id;
   tool->session = session;
@@ -95,12 +96,34 @@ loam_tool_is_busy (const LoamTool *tool)
   return tool->busy;
 }
 
+/* The same tool does another thing while tiles are painted. Between gestures, a tool holds nothing that the other could not
+ * take over. */
+static void
+choose_class (LoamTool *tool)
+{
+  static const LoamToolId both[] = {LOAM_TOOL_BRUSH, LOAM_TOOL_ERASER, LOAM_TOOL_RECT,
+                                    LOAM_TOOL_BUCKET};
+  const LoamToolClass *class = infos[tool->id].class;
+
+  for (guint i = 0; i < G_N_ELEMENTS (both); i++)
+    if (tool->id == both[i] && loam_session_get_painting (tool->session) == LOAM_LAYER_TILES)
+      class = &loam_tool_tiles_class;
+  if (tool->busy || tool->class == class)
+    return;
+  if (tool->class->clear != NULL)
+    tool->class->clear (tool);
+  memset ((char *) tool + sizeof (LoamTool), 0,
+          MAX (infos[tool->id].class->size, loam_tool_tiles_class.size) - sizeof (LoamTool));
+  tool->class = class;
+}
+
 void
 loam_tool_press (LoamTool *tool, const LoamToolEvent *event)
 {
   if (tool->busy)
     return;
 
+  choose_class (tool);
   g_clear_pointer (&tool->message, g_free);
   tool->start = tool->last = *event;
   if ((event->modifiers & LOAM_MODIFIER_ALT) != 0 && tool->id != LOAM_TOOL_PICKER)
@@ -144,6 +167,7 @@ void
 loam_tool_get_ghost (LoamTool *tool, const LoamToolEvent *event, LoamRect visible, LoamGhost *ghost)
 {
   loam_ghost_init (ghost);
+  choose_class (tool);
   if (loam_session_get_level (tool->session) == NULL || tool->class->ghost == NULL)
     return;
   if (!tool->busy && (event->modifiers & LOAM_MODIFIER_ALT) != 0)
@@ -154,6 +178,7 @@ loam_tool_get_ghost (LoamTool *tool, const LoamToolEvent *event, LoamRect visibl
 char *
 loam_tool_dup_status (LoamTool *tool, LoamModifiers modifiers)
 {
+  choose_class (tool);
   if (tool->class->status == NULL)
     return g_strdup ("");
   if (!tool->busy && (modifiers & LOAM_MODIFIER_ALT) != 0 && tool->id != LOAM_TOOL_PICKER)

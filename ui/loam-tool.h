@@ -34,6 +34,8 @@ typedef struct {
 typedef struct {
   GArray *cells;                  /**< of int, x and y in turn: would get @terrain */
   LoamTerrain *terrain;           /**< borrowed; NULL where they would be erased */
+  LoamPattern *pattern;           /**< tiles that would lie there; owned; or NULL */
+  int pattern_x, pattern_y;       /**< the cell of its top left one */
   GArray *sprites;                /**< of LoamSprite: would stand there */
   gboolean moves;                 /**< @sprites are the selected things, on their way */
   gboolean has_frame;             /**< a rectangle is being drawn: a marquee */

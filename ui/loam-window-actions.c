@@ -294,10 +294,42 @@ follow_budget (LoamWindow *self)
   budget_changed_cb (action, NULL, self);
 }
 
+/* Turning the chosen tiles */
+
+static void
+turn_pattern (LoamWindow *self, LoamPattern *(*turn) (const LoamPattern *) )
+{
+  const LoamPattern *pattern = loam_session_get_pattern (self->session);
+
+  if (pattern != NULL && loam_session_get_painting (self->session) == LOAM_LAYER_TILES)
+    loam_session_set_pattern (self->session, turn (pattern));
+}
+
+static void
+flip_h_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  turn_pattern (user_data, loam_pattern_flip_h);
+}
+
+static void
+flip_v_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  turn_pattern (user_data, loam_pattern_flip_v);
+}
+
+static void
+turn_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  turn_pattern (user_data, loam_pattern_turn);
+}
+
 static const GActionEntry entries[] = {
     {"undo", undo_cb},
     {"redo", redo_cb},
     {"tool", tool_cb, "s", "'brush'"},
+    {"flip-h", flip_h_cb},
+    {"flip-v", flip_v_cb},
+    {"turn", turn_cb},
     {"brush-smaller", brush_smaller_cb},
     {"brush-larger", brush_larger_cb},
     {"zoom-in", zoom_in_cb},

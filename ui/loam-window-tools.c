@@ -33,8 +33,9 @@ static void
 tool_changed_cb (LoamWindow *self)
 {
   LoamToolId id = loam_session_get_tool (self->session);
-  gboolean sized = id == LOAM_TOOL_BRUSH || id == LOAM_TOOL_ERASER;
-  gboolean filled = id == LOAM_TOOL_RECT || id == LOAM_TOOL_ELLIPSE;
+  gboolean tiles = loam_session_get_painting (self->session) == LOAM_LAYER_TILES;
+  gboolean sized = (id == LOAM_TOOL_BRUSH && !tiles) || id == LOAM_TOOL_ERASER;
+  gboolean filled = (id == LOAM_TOOL_RECT && !tiles) || id == LOAM_TOOL_ELLIPSE;
 
   gtk_widget_set_visible (self->option_size, sized);
   gtk_widget_set_visible (GTK_WIDGET (self->option_filled), filled);
@@ -44,7 +45,7 @@ tool_changed_cb (LoamWindow *self)
   if (id == LOAM_TOOL_PLACE)
     gtk_stack_set_visible_child_name (self->palettes, "things");
   else if (id != LOAM_TOOL_SELECT && id != LOAM_TOOL_PICKER)
-    gtk_stack_set_visible_child_name (self->palettes, "terrain");
+    gtk_stack_set_visible_child_name (self->palettes, tiles ? "tiles" : "terrain");
 }
 
 void
@@ -58,6 +59,8 @@ loam_window_tools_bind (LoamWindow *self)
   g_object_bind_property (self->session, "filled", self->option_filled, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_signal_connect_object (self->session, "notify::tool", G_CALLBACK (tool_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->session, "notify::painting", G_CALLBACK (tool_changed_cb), self,
                            G_CONNECT_SWAPPED);
   tool_changed_cb (self);
 }

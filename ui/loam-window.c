@@ -10,6 +10,7 @@
 #include "loam-prototype-palette.h"
 #include "loam-shortcuts.h"
 #include "loam-terrain-palette.h"
+#include "loam-tile-palette.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -162,6 +163,7 @@ add_panels (LoamWindow *self)
 
   gtk_stack_add_titled (self->palettes, loam_terrain_palette_new (session), "terrain",
                         _ ("Terrain"));
+  gtk_stack_add_titled (self->palettes, loam_tile_palette_new (session), "tiles", _ ("Tiles"));
   gtk_stack_add_titled (self->palettes, loam_prototype_palette_new (session), "things",
                         _ ("Things"));
   gtk_stack_add_titled (self->properties, loam_inspector_new (session), "properties",

@@ -128,6 +128,22 @@ loam_tile_draw_cells (cairo_t *cr,
 }
 
 void
+loam_tile_draw_pattern (cairo_t *cr,
+                        LoamImages *images,
+                        const LoamProject *project,
+                        const guint32 *cells,
+                        int width,
+                        int height,
+                        int x,
+                        int y)
+{
+  for (int j = 0; j < height; j++)
+    for (int i = 0; i < width; i++)
+      if (cells[j * width + i] != 0)
+        draw_cell (cr, images, project, cells[j * width + i], x + i, y + j);
+}
+
+void
 loam_tile_draw_in_box (cairo_t *cr,
                        LoamImages *images,
                        const LoamProject *project,

@@ -20,6 +20,15 @@ void loam_tile_draw_cells (cairo_t *cr,
                            const LoamGrid *grid,
                            LoamRect bounds,
                            LoamRect square);
+/** Draws @width × @height cells, row by row, the first of them at cell (@x, @y), likewise. */
+void loam_tile_draw_pattern (cairo_t *cr,
+                             LoamImages *images,
+                             const LoamProject *project,
+                             const guint32 *cells,
+                             int width,
+                             int height,
+                             int x,
+                             int y);
 /** Draws one cell of a layer of tiles into a box of @width × @height pixels of @cr, as large as it fits: for palettes. */
 void loam_tile_draw_in_box (cairo_t *cr,
                             LoamImages *images,
