@@ -6,6 +6,7 @@
 #include "loam-inspect-private.h"
 
 #include "loam-json.h"
+#include "loam-tile-view.h"
 #include "loam-window.h"
 
 static const char *const tool_names[] = {
@@ -95,6 +96,17 @@ print_selection (GString *out, LoamDocument *document)
     g_string_append (out, "], \"cells\": null}");
 }
 
+/* Size, and the first cell as the number that it is. */
+static void
+print_pattern (GString *out, const LoamPattern *pattern)
+{
+  if (pattern == NULL)
+    g_string_append (out, ", \"pattern\": null");
+  else
+    g_string_append_printf (out, ", \"pattern\": [%d, %d, %u]", pattern->width, pattern->height,
+                            pattern->cells[0]);
+}
+
 static void
 print_session (GString *out, LoamSession *session)
 {
@@ -106,6 +118,8 @@ print_session (GString *out, LoamSession *session)
   print_name (out, "layer", loam_session_get_layer (session));
   print_name (out, "terrain", loam_session_get_terrain (session));
   print_name (out, "prototype", loam_session_get_prototype (session));
+  print_name (out, "tileset", loam_session_get_tileset (session));
+  print_pattern (out, loam_session_get_pattern (session));
 }
 
 /* Where a part of the window lies in its surface, which is what a screenshot of it shows. */
@@ -163,6 +177,38 @@ print_canvas (GString *out, LoamWindow *window)
   g_string_append_c (out, '}');
 }
 
+/* The first widget of that type that is shown, or NULL. */
+static GtkWidget *
+find_widget (GtkWidget *widget, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_widget (child, type);
+  return found;
+}
+
+/* Where the tiles of the palette are. */
+static void
+print_tiles (GString *out, LoamWindow *window)
+{
+  GtkWidget *view = find_widget (GTK_WIDGET (window), LOAM_TYPE_TILE_VIEW);
+
+  g_string_append (out, ", \"tiles\": ");
+  if (view == NULL) {
+    g_string_append (out, "null");
+    return;
+  }
+  g_string_append_c (out, '{');
+  print_area (out, window, view);
+  g_string_append_c (out, '}');
+}
+
 static void
 print_handlers (GString *out, LoamSession *session)
 {
@@ -188,6 +234,7 @@ print_window (GString *out, LoamWindow *window)
   print_session (out, session);
   print_preview (out, window);
   print_canvas (out, window);
+  print_tiles (out, window);
   print_handlers (out, session);
   print_member (out, "title", gtk_window_get_title (GTK_WINDOW (window)));
   g_string_append_printf (out, ", \"size\": [%d, %d], \"panels\": ", gtk_widget_get_width (widget),

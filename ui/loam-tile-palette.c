@@ -251,6 +251,7 @@ build_problem (LoamTilePalette *self)
   gtk_label_set_wrap (self->problem, TRUE);
   gtk_label_set_wrap_mode (self->problem, PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (self->problem, 0);
+  gtk_label_set_max_width_chars (self->problem, 30);
   gtk_label_set_selectable (self->problem, TRUE);
   gtk_widget_add_css_class (problem, "error");
   gtk_widget_set_margin_start (problem, 12);

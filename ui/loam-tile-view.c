@@ -7,9 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Application pixels: what a tile is enlarged to reach, how wide a collection is laid out, and between tiles. */
-#define COMFORTABLE 24
-#define ROW_WIDTH 208
+/* Application pixels: what a tile is enlarged to at most, how wide all are laid out where they fit, and between tiles. */
+#define COMFORTABLE 48
+#define ROW_WIDTH 264
 #define GAP 1
 
 struct _LoamTileView {
@@ -90,12 +90,14 @@ lay_out (LoamTileView *self)
 {
   self->columns = self->count = 0;
   if (self->tileset != NULL) {
-    self->zoom = MAX (1, COMFORTABLE / MAX (1, self->tileset->tile_width));
+    self->zoom = MAX (1, COMFORTABLE / self->tileset->tile_width);
     if (is_collection (self)) {
       self->count = (int) self->tileset->tiles->len;
       self->columns = MAX (1, ROW_WIDTH / get_step_x (self));
     } else {
       lay_out_sheet (self);
+      self->zoom = CLAMP (ROW_WIDTH / MAX (1, self->columns * self->tileset->tile_width), 1,
+                          self->zoom);
     }
   }
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -184,13 +186,17 @@ draw_frame (LoamTileView *self, cairo_t *cr)
 {
   LoamRect r = get_chosen (self);
   int step_x = get_step_x (self), step_y = get_step_y (self);
+  GdkRGBA accent;
 
   cairo_rectangle (cr, r.x * step_x + 0.5, r.y * step_y + 0.5, r.width * step_x, r.height * step_y);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  cairo_set_line_width (cr, 4);
-  cairo_stroke_preserve (cr);
+  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
+                                       "accent_bg_color", &accent))
+    accent = (GdkRGBA){0.2f, 0.5f, 0.9f, 1};
   cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_set_line_width (cr, 2);
+  cairo_set_line_width (cr, 5);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &accent);
+  cairo_set_line_width (cr, 3);
   cairo_stroke (cr);
 }
 

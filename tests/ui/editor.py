@@ -149,9 +149,10 @@ class Editor:
         subprocess.run(["xdotool", "windowsize", str(self.window.id), *map(str, self.size), "windowmove",
                         str(self.window.id), "0", "0", "windowfocus", str(self.window.id)],
                        env=self.env, check=True, stdout=subprocess.DEVNULL)
-        wait_for(lambda: self._settled(), "the window's size", 30)
+        wait_for(lambda: self.settled(), "the window's size", 30)
 
-    def _settled(self):
+    def settled(self):
+        """Whether the canvas has stayed where it is for a while."""
         before = self.state_of_canvas()
         time.sleep(0.1)
         return before is not None and before == self.state_of_canvas()
