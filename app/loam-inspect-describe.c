@@ -6,6 +6,7 @@
 #include "loam-inspect-private.h"
 
 #include "loam-json.h"
+#include "loam-shape-view.h"
 #include "loam-tile-view.h"
 #include "loam-window.h"
 
@@ -245,6 +246,23 @@ print_window (GString *out, LoamWindow *window)
   g_string_append_c (out, '}');
 }
 
+/* Where in its surface a dialogue shows a tile to draw shapes on. */
+static void
+print_shapes (GString *out, GtkWidget *window)
+{
+  GtkWidget *view = find_widget (window, LOAM_TYPE_SHAPE_VIEW);
+  graphene_rect_t area;
+  double x, y;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (window), &x, &y);
+  if (view == NULL || !gtk_widget_compute_bounds (view, window, &area))
+    g_string_append (out, ", \"shapes\": null");
+  else
+    g_string_append_printf (out, ", \"shapes\": [%d, %d, %d, %d]", (int) (area.origin.x + x),
+                            (int) (area.origin.y + y), (int) area.size.width,
+                            (int) area.size.height);
+}
+
 /* Every other toplevel that is shown: questions, errors, the shortcuts. */
 static void
 print_dialogs (GString *out)
@@ -264,6 +282,7 @@ print_dialogs (GString *out)
     print_member (out, "title", gtk_window_get_title (GTK_WINDOW (widget)));
     g_string_append_printf (out, ", \"active\": %s",
                             gtk_window_is_active (GTK_WINDOW (widget)) ? "true" : "false");
+    print_shapes (out, widget);
     g_string_append (out, ", \"text\": ");
     loam_inspect_print_text (out, widget, FALSE);
     g_string_append_c (out, '}');

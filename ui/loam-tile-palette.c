@@ -5,6 +5,7 @@
 
 #include "loam-feedback.h"
 #include "loam-panel-header.h"
+#include "loam-tile-dialog.h"
 #include "loam-tile-view.h"
 #include "loam-tileset-dialog.h"
 
@@ -38,6 +39,8 @@ get_tilesets (LoamTilePalette *self)
 
 /* Choosing */
 
+static void follow_choice (LoamTilePalette *self);
+
 static void
 view_chosen_cb (LoamTileView *view, LoamTilePalette *self)
 {
@@ -46,6 +49,7 @@ view_chosen_cb (LoamTileView *view, LoamTilePalette *self)
   self->quiet = TRUE;
   loam_session_set_pattern (self->session, loam_tile_view_dup_pattern (view));
   self->quiet = FALSE;
+  follow_choice (self);
   loam_session_use_layer_kind (self->session, LOAM_LAYER_TILES);
   if (tool != LOAM_TOOL_RECT && tool != LOAM_TOOL_BUCKET)
     loam_session_set_tool (self->session, LOAM_TOOL_BRUSH);
@@ -79,6 +83,14 @@ show_problem (LoamTilePalette *self, LoamTileset *tileset)
 }
 
 static void
+follow_choice (LoamTilePalette *self)
+{
+  g_autoptr (LoamPattern) pattern = loam_tile_view_dup_pattern (self->view);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "tileset.tile", pattern != NULL);
+}
+
+static void
 follow_tileset (LoamTilePalette *self)
 {
   LoamTileset *tileset = loam_session_get_tileset (self->session);
@@ -92,6 +104,7 @@ follow_tileset (LoamTilePalette *self)
   self->quiet = FALSE;
   loam_tile_view_show (self->view, tileset);
   show_problem (self, tileset);
+  follow_choice (self);
   gtk_widget_action_set_enabled (widget, "tileset.edit", tileset != NULL);
   gtk_widget_action_set_enabled (widget, "tileset.show", tileset != NULL);
   gtk_widget_action_set_enabled (widget, "tileset.rename", tileset != NULL);
@@ -110,6 +123,7 @@ follow_pattern (LoamTilePalette *self)
   if (pattern != NULL && pattern->width == 1 && pattern->height == 1 && tileset != NULL &&
       loam_cell_get_tileset (pattern->cells[0]) == tileset->number)
     loam_tile_view_select (self->view, loam_cell_get_tile (pattern->cells[0]));
+  follow_choice (self);
 }
 
 static void
@@ -160,6 +174,17 @@ edit_action (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+tile_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  LoamTilePalette *self = LOAM_TILE_PALETTE (widget);
+  LoamTileset *tileset = loam_session_get_tileset (self->session);
+  g_autoptr (LoamPattern) pattern = loam_tile_view_dup_pattern (self->view);
+
+  if (tileset != NULL && pattern != NULL)
+    loam_tile_dialog_present (widget, self->session, tileset, pattern);
+}
+
+static void
 show_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   LoamTilePalette *self = LOAM_TILE_PALETTE (widget);
@@ -200,6 +225,7 @@ build_menu (void)
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) last = g_menu_new ();
 
+  g_menu_append (menu, _ ("Chosen _Tiles…"), "tileset.tile");
   g_menu_append (menu, _ ("_Cut Anew…"), "tileset.edit");
   g_menu_append (menu, _ ("_Properties"), "tileset.show");
   g_menu_append (menu, _ ("_Rename…"), "tileset.rename");
@@ -230,6 +256,9 @@ build_bar (LoamTilePalette *self)
   loam_widget_set_label (tilesets, _ ("Tileset"));
   g_signal_connect_swapped (tilesets, "notify::selected", G_CALLBACK (tileset_selected_cb), self);
   gtk_box_append (GTK_BOX (bar), tilesets);
+  gtk_box_append (GTK_BOX (bar), build_turn ("document-edit-symbolic", "tileset.tile",
+                                             _ ("Chosen tiles: probability, collision, animation "
+                                                "(Enter)")));
   gtk_box_append (GTK_BOX (bar), build_turn ("object-flip-horizontal-symbolic", "win.flip-h",
                                              _ ("Mirror left to right (X)")));
   gtk_box_append (GTK_BOX (bar), build_turn ("object-flip-vertical-symbolic", "win.flip-v",
@@ -283,6 +312,8 @@ loam_tile_palette_class_init (LoamTilePaletteClass *klass)
   G_OBJECT_CLASS (klass)->dispose = loam_tile_palette_dispose;
   gtk_widget_class_install_action (widget_class, "tileset.add", NULL, add_action);
   gtk_widget_class_install_action (widget_class, "tileset.edit", NULL, edit_action);
+  gtk_widget_class_install_action (widget_class, "tileset.tile", NULL, tile_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "tileset.tile", NULL);
   gtk_widget_class_install_action (widget_class, "tileset.show", NULL, show_action);
   gtk_widget_class_install_action (widget_class, "tileset.rename", NULL, rename_action);
   gtk_widget_class_install_action (widget_class, "tileset.delete", NULL, delete_action);

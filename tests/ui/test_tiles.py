@@ -10,6 +10,7 @@ import tempfile
 from contextlib import contextmanager
 
 from gi.repository import GLib
+from Xlib import X
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from editor import Editor  # noqa: E402
@@ -50,6 +51,13 @@ def tile_at(editor, column, row):
     area = editor.inspect()["tiles"]["area"]
     step = (area[2] - 1) / 8  # eight tiles a row
     return left + area[0] + (column + 0.5) * step, top + area[1] + (row + 0.5) * step
+
+
+def corner(editor):
+    """The top left corner on the screen of the window that has the keys."""
+    active = editor.root.get_full_property(editor.display.intern_atom("_NET_ACTIVE_WINDOW"), X.AnyPropertyType).value[0]
+    point = editor.display.create_resource_object("window", active).translate_coords(editor.root, 0, 0)
+    return -point.x, -point.y
 
 
 @case
@@ -122,6 +130,35 @@ def what_lies_there_is_picked_up():
         editor.click(*editor.cell(10, 10))
         state = editor.wait(lambda s: s["pattern"] is not None, "a tile picked up")
         assert state["pattern"] == [1, 1, 1 << 31 | 1 << 16 | 9] and state["tool"] == "brush", state["pattern"]
+
+
+@case
+def a_collision_polygon_is_drawn_on_a_tile():
+    with crypt() as editor:
+        show_tiles(editor)
+        editor.click(*tile_at(editor, 4, 0))
+        editor.wait(lambda s: s["pattern"] is not None, "a chosen tile")
+        before = editor.inspect()["hash"]
+        editor.key("Return")
+        dialog = wait_for(lambda: next((one for one in editor.inspect_all()["dialogs"] if one["active"]), None), "the tile's dialogue")
+        assert dialog["title"] == "Tile 4", dialog["title"]
+        # A letter with Alt each: the polygon's button; then its corners on the picture of the tile.
+        editor.key("Alt_L+o")
+        view = wait_for(lambda: next((one for one in editor.inspect_all()["dialogs"] if one["shapes"]), None), "the picture")["shapes"]
+        zoom = min((view[2] - 24) // 16, (view[3] - 24) // 16)
+        left, top = corner(editor)
+        points = [(left + view[0] + 12 + x * zoom, top + view[1] + 12 + y * zoom) for x, y in ((2, 14), (8, 2), (14, 14))]
+        for point in points:
+            editor.click(*point)
+        editor.screenshot("tiles-6-polygon")
+        editor.key("Return")
+        wait_for(lambda: any("polygon 2 14 8 2 14 14" in text for text in editor.inspect_all()["dialogs"][0]["text"]), "the polygon in the list")
+        editor.screenshot("tiles-7-shape")
+        editor.key("Alt_L+a")
+        state = editor.wait(lambda s: s["undo"] == 1, "the tile's shape")
+        assert state["undo-label"] == "Edit tile 4 of floors", state["undo-label"]
+        editor.activate("win.undo")
+        editor.wait(lambda s: s["hash"] == before, "no shape")
 
 
 @case
