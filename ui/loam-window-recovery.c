@@ -55,6 +55,16 @@ show_recovered (LoamWindow *self, const LoamJournalInfo *info, GPtrArray *losses
                                                .n_actions = G_N_ELEMENTS (actions)});
 }
 
+/* By the second frame the first has been drawn, and what would end the program has done so. */
+static gboolean
+confirm_cb (GtkWidget *window, GdkFrameClock *clock, gpointer is_second)
+{
+  if (*(gboolean *) is_second)
+    loam_document_confirm_recovery (LOAM_WINDOW (window)->document);
+  *(gboolean *) is_second = !*(gboolean *) is_second;
+  return *(gboolean *) is_second ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
 /* A window on what waits in a journal; NULL, with an error, where that can't be read. */
 static LoamWindow *
 recover (GtkApplication *application, const LoamJournalInfo *info, GError **error)
@@ -67,6 +77,7 @@ recover (GtkApplication *application, const LoamJournalInfo *info, GError **erro
     return NULL;
   window = LOAM_WINDOW (loam_window_new (application, document));
   show_recovered (window, info, losses);
+  gtk_widget_add_tick_callback (GTK_WIDGET (window), confirm_cb, g_new0 (gboolean, 1), g_free);
   return window;
 }
 
@@ -88,30 +99,7 @@ action_new (const char *name, const LoamJournalInfo *info)
   return g_action_print_detailed_name (name, target);
 }
 
-LoamWindow *
-loam_window_recover_path (GtkApplication *application, const char *path)
-{
-  g_autofree char *root = loam_journal_dup_default_root ();
-  g_autofree char *full = g_canonicalize_filename (path, NULL);
-  g_autoptr (GPtrArray) infos = loam_journal_list (root, full);
-  g_autoptr (GError) error = NULL;
-  LoamWindow *window;
-
-  if (infos->len == 0)
-    return NULL;
-  window = recover (application, infos->pdata[0], &error);
-  if (window == NULL) {
-    g_autoptr (LoamDocument) document = loam_document_open (full, 0, NULL, NULL);
-
-    if (document == NULL)
-      return NULL;
-    window = LOAM_WINDOW (loam_window_new (application, document));
-    show_failed (window, infos->pdata[0], error);
-  }
-  return window;
-}
-
-/* Tells of what waits for a project that is not open. */
+/* Tells of what waits for a project that is not open, or where recovering it has ended the program before. */
 static void
 show_waiting (LoamWindow *self, const LoamJournalInfo *info)
 {
@@ -119,9 +107,12 @@ show_waiting (LoamWindow *self, const LoamJournalInfo *info)
   g_autofree char *aside = action_new ("win.recovery-aside", info);
   g_autofree char *heading = g_strdup_printf (_ ("“%s” has edits that were not saved"),
                                               *info->title != '\0' ? info->title : _ ("Untitled"));
-  g_autofree char *text = describe (info);
-  const LoamNoticeAction actions[] = {{_ ("_Recover"), action, FALSE},
-                                      {_ ("Set _Aside"), aside, FALSE}};
+  g_autofree char *steps = describe (info);
+  g_autofree char *text = g_strconcat (
+      steps, info->tried ? _ ("\nThe program ended while it recovered them.") : "", NULL);
+  const LoamNoticeAction actions[] = {
+      {info->tried ? _ ("_Try Again") : _ ("_Recover"), action, FALSE},
+      {_ ("Set _Aside"), aside, FALSE}};
 
   loam_window_show_notice (self, &(LoamNotice){.key = info->folder,
                                                .type = GTK_MESSAGE_WARNING,
@@ -129,6 +120,31 @@ show_waiting (LoamWindow *self, const LoamJournalInfo *info)
                                                .text = text,
                                                .actions = actions,
                                                .n_actions = G_N_ELEMENTS (actions)});
+}
+
+LoamWindow *
+loam_window_recover_path (GtkApplication *application, const char *path)
+{
+  g_autofree char *root = loam_journal_dup_default_root ();
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+  g_autoptr (GPtrArray) infos = loam_journal_list (root, full);
+  g_autoptr (GError) error = NULL;
+  LoamWindow *window = NULL;
+
+  if (infos->len == 0)
+    return NULL;
+  if (!((const LoamJournalInfo *) infos->pdata[0])->tried)
+    window = recover (application, infos->pdata[0], &error);
+  if (window == NULL) {
+    g_autoptr (LoamDocument) document = loam_document_open (full, 0, NULL, NULL);
+
+    if (document == NULL)
+      return NULL;
+    window = LOAM_WINDOW (loam_window_new (application, document));
+    if (error != NULL)
+      show_failed (window, infos->pdata[0], error);
+  }
+  return window;
 }
 
 void
@@ -153,7 +169,8 @@ loam_window_recover_unsaved (GtkApplication *application)
   /* The latest lies on top. */
   for (guint i = infos->len; i > 0; i--) {
     const LoamJournalInfo *info = infos->pdata[i - 1];
-    LoamWindow *found = info->project == NULL ? recover (application, info, NULL) : NULL;
+    LoamWindow *found =
+        info->project == NULL && !info->tried ? recover (application, info, NULL) : NULL;
 
     if (found == NULL)
       continue;

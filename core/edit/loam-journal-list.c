@@ -124,10 +124,13 @@ static LoamJournalInfo *
 info_new (const char *root, const char *name)
 {
   LoamJournalInfo *info = g_new0 (LoamJournalInfo, 1);
+  g_autofree char *trying = NULL;
 
   info->folder = g_build_filename (root, name, NULL);
   info->name = g_strdup (name);
   info->pid = loam_journal_folder_get_holder (info->folder);
+  trying = g_build_filename (info->folder, LOAM_JOURNAL_TRYING, NULL);
+  info->tried = info->pid == 0 && g_file_test (trying, G_FILE_TEST_EXISTS);
   return info;
 }
 

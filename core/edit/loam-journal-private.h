@@ -34,6 +34,8 @@ G_BEGIN_DECLS
 /** What the file is called while nothing is unsaved; it may come back by redoing. */
 #define LOAM_JOURNAL_PARKED "parked.jsonl"
 #define LOAM_JOURNAL_LOCK "lock"
+/** Lies beside a journal from when a program begins to recover it until what was recovered has been seen. */
+#define LOAM_JOURNAL_TRYING "trying"
 /** Longer lines go to a file beside. */
 #define LOAM_JOURNAL_MAX_LINE ((gsize) 64 << 10)
 

@@ -11,6 +11,7 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* A document out of a journal's folder. */
@@ -258,6 +259,37 @@ adopt (Recovery *recovery, LoamDocument *document, GError **error)
   return TRUE;
 }
 
+/* Where it can't be written, there is no telling: then recovering is tried each time. */
+static void
+mark_tried (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, LOAM_JOURNAL_TRYING, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_set_contents (path, "", 0, &error))
+    g_debug ("%s", error->message);
+}
+
+static void
+unmark_tried (const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, LOAM_JOURNAL_TRYING, NULL);
+
+  g_unlink (path);
+}
+
+void
+loam_document_confirm_recovery (LoamDocument *document)
+{
+  const char *folder;
+
+  g_return_if_fail (LOAM_IS_DOCUMENT (document));
+
+  folder = document->journal != NULL ? loam_journal_get_folder (document->journal) : NULL;
+  if (folder != NULL)
+    unmark_tried (folder);
+}
+
 LoamDocument *
 loam_document_recover (const char *folder, gboolean adopts, GPtrArray **losses, GError **error)
 {
@@ -273,9 +305,15 @@ loam_document_recover (const char *folder, gboolean adopts, GPtrArray **losses, 
   recovery.folder = loam_journal_folder_lock (path, error);
   if (recovery.folder == NULL)
     return NULL;
+  if (adopts)
+    mark_tried (path);
   document = recover (&recovery, error);
-  if (document == NULL || (adopts && !adopt (&recovery, document, error)))
+  /* An error is no crash. */
+  if (document == NULL || (adopts && !adopt (&recovery, document, error))) {
+    if (adopts)
+      unmark_tried (path);
     return NULL;
+  }
   if (losses != NULL)
     *losses = g_steal_pointer (&recovery.losses);
   return g_steal_pointer (&document);

@@ -202,12 +202,26 @@ loam_journal_is_clean (LoamJournal *self)
   return loam_history_is_saved (history) && !loam_history_in_group (history);
 }
 
+/* What was saved is not any more, without a step: others wrote to the files. */
+static void
+forget_saved (LoamJournal *self)
+{
+  if (self->parked)
+    loam_journal_retire (self);
+  if (self->file == NULL)
+    loam_journal_ensure (self, loam_history_get_position (self->document->history));
+}
+
 /* Puts the journal aside while nothing is unsaved. */
 void
 loam_journal_settle (LoamJournal *self)
 {
-  if (self->saving || !loam_journal_is_clean (self))
+  if (self->saving || self->depth > 0)
     return;
+  if (!loam_journal_is_clean (self)) {
+    forget_saved (self);
+    return;
+  }
   if (self->file != NULL && !self->parked) {
     self->parked = rename_file (self, LOAM_JOURNAL_FILE, LOAM_JOURNAL_PARKED);
     self->stale = !self->parked;

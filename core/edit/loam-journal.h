@@ -51,6 +51,8 @@ typedef struct {
   guint n_redo;  /**< and undone */
   char **labels; /**< of both, oldest first; NULL-terminated */
   char *problem; /**< what of it can't be recovered, or NULL */
+  /** A program has begun to recover it and died before it was seen: doing so by itself once more could go on for ever. */
+  gboolean tried;
 } LoamJournalInfo;
 
 void loam_journal_info_free (LoamJournalInfo *info);
@@ -95,5 +97,9 @@ char *loam_journal_put_aside (const char *folder, GError **error);
  */
 LoamDocument *
 loam_document_recover (const char *folder, gboolean adopt, GPtrArray **losses, GError **error);
+
+/** Tells that what was recovered and adopted has been seen: till then, a crash counts as recovering's
+ * (LoamJournalInfo.tried). */
+void loam_document_confirm_recovery (LoamDocument *document);
 
 G_END_DECLS

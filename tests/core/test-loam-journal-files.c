@@ -154,6 +154,28 @@ test_a_save_leaves_no_journal (Fixture *f, gconstpointer data)
   assert_kept (f);
 }
 
+/* Without a step: what is in memory is nowhere else any more. */
+static void
+test_what_others_wrote_over_is_kept (Fixture *f, gconstpointer data)
+{
+  g_autofree char *level = test_folder_path (f->folder, "desk/levels/cellar.json");
+
+  crash_write (level, "{}", -1);
+  loam_document_keep_mine (f->desk->document, FALSE);
+  g_assert_true (loam_document_get_modified (f->desk->document));
+  assert_kept (f);
+  save (f);
+  assert_kept (f);
+  paint (f, 0, 0);
+  loam_document_undo (f->desk->document);
+  assert_kept (f);
+  crash_write (level, "{}", -1);
+  loam_document_keep_mine (f->desk->document, FALSE);
+  assert_kept (f);
+  paint (f, 0, 1);
+  assert_kept (f);
+}
+
 static void
 test_undone_and_done_again_it_has_its_steps (Fixture *f, gconstpointer data)
 {
@@ -332,6 +354,28 @@ test_a_journal_that_is_put_aside_waits_no_more (Fixture *f, gconstpointer data)
   again = loam_journal_put_aside (folder, &error);
   g_assert_null (again);
   g_assert_error (error, LOAM_ERROR, LOAM_ERROR_UNKNOWN);
+}
+
+/* One that ends the program whenever it is recovered must not do so at each start. */
+static void
+test_recovering_counts_as_tried_until_it_is_seen (Fixture *f, gconstpointer data)
+{
+  g_autofree char *folder = NULL, *root = NULL;
+
+  paint (f, 0, 0);
+  folder = crash_copy (f->root, f->folder);
+  root = g_path_get_dirname (folder);
+  for (int i = 0; i < 3; i++) {
+    g_autoptr (GPtrArray) waiting = loam_journal_list (root, NULL);
+    g_autoptr (LoamDocument) recovered = NULL;
+
+    g_assert_cmpuint (waiting->len, ==, 1);
+    g_assert_cmpint (((LoamJournalInfo *) waiting->pdata[0])->tried, ==, i == 1);
+    recovered = recover_at (folder, TRUE);
+    if (i > 0)
+      loam_document_confirm_recovery (recovered);
+    loam_document_leave_journal (recovered);
+  }
 }
 
 static void
@@ -740,6 +784,7 @@ main (int argc, char **argv)
   /* First, while there are no other threads. */
   add ("another-process-is-told", test_another_process_is_told);
   add ("a-save-leaves-no-journal", test_a_save_leaves_no_journal);
+  add ("what-others-wrote-over-is-kept", test_what_others_wrote_over_is_kept);
   add ("undone-and-done-again-it-has-its-steps", test_undone_and_done_again_it_has_its_steps);
   add ("edits-during-a-save-are-kept", test_edits_during_a_save_are_kept);
   add ("groups-open-when-a-save-ends-are-kept", test_groups_open_when_a_save_ends_are_kept);
@@ -749,6 +794,8 @@ main (int argc, char **argv)
   add ("what-is-discarded-is-gone", test_what_is_discarded_is_gone);
   add ("a-journal-that-is-left-waits", test_a_journal_that_is_left_waits);
   add ("a-journal-that-is-put-aside-waits-no-more", test_a_journal_that_is_put_aside_waits_no_more);
+  add ("recovering-counts-as-tried-until-it-is-seen",
+       test_recovering_counts_as_tried_until_it_is_seen);
   add ("a-recovered-document-goes-on-with-its-journal",
        test_a_recovered_document_goes_on_with_its_journal);
   add ("a-broken-journal-is-kept-beside", test_a_broken_journal_is_kept_beside);

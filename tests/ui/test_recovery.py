@@ -154,6 +154,30 @@ def all_that_waits_is_told_of_and_found():
             assert len(list(journals.glob("broken/*/journal.jsonl"))) == 2
 
 
+@case
+def what_ended_the_program_is_not_recovered_unasked():
+    with tempfile.TemporaryDirectory() as folder:
+        file = copy_of("crypt", folder)
+        begin = document_hash(file)
+        with Editor(file) as editor:
+            editor.click(*editor.cell(1, 1))
+            paint(editor, [(24, 28), (34, 28)])
+            painted = editor.wait(lambda s: s["undo"] >= 1 and s["hash"] != begin, "the stroke")
+            editor.program.kill()
+            editor.program.wait()
+            (journal,) = (pathlib.Path(editor.state) / "loam" / "journals").glob("*/journal.jsonl")
+            trying = journal.with_name("trying")
+            trying.touch()
+            for _ in range(2):
+                editor.restart(file)
+                state = editor.wait(lambda s: "ended while it recovered" in str(s["text"]), "what waits")
+                assert state["hash"] == begin
+            editor.screenshot("recovery-4-tried")
+            editor.activate("win.recover", GLib.Variant("s", str(journal.parent)))
+            wait_for(lambda: painted["hash"] in [window["hash"] for window in editor.inspect_all()["windows"]], "the stroke")
+            wait_for(lambda: not trying.exists(), "what was recovered seen")
+
+
 UNDO = 4
 
 
