@@ -3,6 +3,7 @@
 
 #include "loam-history-panel.h"
 
+#include "loam-history-moves.h"
 #include "loam-panel-header.h"
 
 #include <glib/gi18n-lib.h>
@@ -102,7 +103,7 @@ activate_cb (GtkListView *view, guint position, LoamHistoryPanel *self)
 {
   /* In the middle of a stroke the step that it makes is not there yet. */
   if (!loam_history_in_group (get_history (self)))
-    loam_document_jump (loam_session_get_document (self->session), position);
+    loam_history_moves_jump (self->session, position);
 }
 
 /* Following the history */

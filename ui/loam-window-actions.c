@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "loam-window-private.h"
 
+#include "loam-history-moves.h"
 #include "loam-preferences.h"
 #include "loam-shortcuts.h"
 
@@ -20,14 +21,14 @@ undo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (canvas != NULL && loam_canvas_cancel (canvas))
     return;
-  loam_document_undo (self->document);
+  loam_history_moves_undo (self->session);
 }
 
 static void
 redo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   loam_window_end_gesture (user_data);
-  loam_document_redo (LOAM_WINDOW (user_data)->document);
+  loam_history_moves_redo (LOAM_WINDOW (user_data)->session);
 }
 
 /* Tools */

@@ -309,6 +309,22 @@ def a_window_that_closes_in_the_middle_of_a_stroke_leaves_nothing_of_it():
 
 
 @case
+def a_step_back_shows_the_level_that_it_changes():
+    with crypt([{"do": "level", "add": "attic", "size": [8, 8]}]) as editor:
+        assert editor.inspect()["level"] == "crypt"
+        river(editor)
+        begin = editor.inspect()["hash"]
+        painted = rectangle(editor, 2, 2)["hash"]
+        editor.activate("win.next-level")
+        editor.wait(lambda s: s["level"] == "attic", "the other level")
+        editor.key("Control_L+z")
+        editor.wait(lambda s: s["hash"] == begin and s["level"] == "crypt", "the level of the stroke, undone")
+        editor.activate("win.next-level")
+        editor.key("Control_L+Shift_L+z")
+        editor.wait(lambda s: s["hash"] == painted and s["level"] == "crypt", "the level of the stroke, redone")
+
+
+@case
 def order_is_changed_by_keys():
     with crypt([{"do": "level", "add": "attic", "size": [8, 8]},
                 {"do": "define", "kind": "component", "name": "gold", "fields": []}]) as editor:
