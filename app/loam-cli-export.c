@@ -117,16 +117,18 @@ export_png (const LoamProject *project, const Options *options, const char *path
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (LoamImages) images = NULL;
   g_autoptr (LoamView) view = NULL;
+  g_autofree char *out = NULL;
   LoamRect region;
 
-  if (level == NULL || !loam_cli_make_parent (options->out, error))
+  out = level != NULL ? loam_cli_dup_target (options->out, error) : NULL;
+  if (out == NULL)
     return FALSE;
   images = loam_images_new (folder);
   view = loam_view_new_for_level (project, level);
   region = (LoamRect){view->bounds.x * project->tile_width, view->bounds.y * project->tile_height,
                       view->bounds.width * project->tile_width,
                       view->bounds.height * project->tile_height};
-  return loam_render_png (view, images, region, 1, options->out, error);
+  return loam_render_png (view, images, region, 1, out, error);
 }
 
 static LoamExit

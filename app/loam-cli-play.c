@@ -101,6 +101,7 @@ static gboolean
 run_all (Run *run, GError **error)
 {
   gboolean good = TRUE;
+  guint left;
 
   loam_cli_progress_start (&run->progress, _ ("Playing"));
   if (run->fps > 0)
@@ -108,6 +109,12 @@ run_all (Run *run, GError **error)
   while (good && loam_world_get_step (run->world) < run->steps)
     good = run_step (run, error);
   loam_cli_progress_end (&run->progress);
+  left = good ? loam_cli_timeline_count_left (run->timeline) : 0;
+  if (left > 0)
+    g_printerr (ngettext ("loam play: %u line is for a step after the last; --steps has it run\n",
+                          "loam play: %u lines are for steps after the last; --steps has them run\n",
+                          left),
+                left);
 
   if (good && run->trace.stream != NULL)
     good = loam_cli_output_close (&run->trace, error);
@@ -124,11 +131,12 @@ draw (const LoamWorld *world, const char *file, const char *out, GError **error)
   g_autoptr (LoamView) view = loam_world_view (world, 1);
   LoamRect all = view->bounds;
   int w = view->project->tile_width, h = view->project->tile_height;
+  g_autofree char *target = loam_cli_dup_target (out, error);
 
-  return loam_cli_make_parent (out, error) &&
+  return target != NULL &&
          loam_render_png (view, images,
-                          (LoamRect){all.x * w, all.y * h, all.width * w, all.height * h}, 1, out,
-                          error);
+                          (LoamRect){all.x * w, all.y * h, all.width * w, all.height * h}, 1,
+                          target, error);
 }
 
 static void

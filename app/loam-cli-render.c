@@ -99,6 +99,7 @@ render (const LoamProject *project,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr (LoamImages) images = NULL;
   g_autoptr (LoamView) view = NULL;
+  g_autofree char *out = NULL;
   LoamRect region;
 
   if (level == NULL || !loam_document_check_output (project, path, options->out, error))
@@ -107,15 +108,15 @@ render (const LoamProject *project,
     view = view_of_layers (project, level, options->layers, error);
   else
     view = loam_view_new_for_level (project, level);
-  if (view == NULL || !loam_cli_make_parent (options->out, error))
+  out = view != NULL ? loam_cli_dup_target (options->out, error) : NULL;
+  if (out == NULL)
     return FALSE;
 
   region = (LoamRect){view->bounds.x * project->tile_width, view->bounds.y * project->tile_height,
                       view->bounds.width * project->tile_width,
                       view->bounds.height * project->tile_height};
   images = loam_images_new (folder);
-  return loam_render_png (view, images, wanted != NULL ? *wanted : region, scale, options->out,
-                          error);
+  return loam_render_png (view, images, wanted != NULL ? *wanted : region, scale, out, error);
 }
 
 static LoamExit

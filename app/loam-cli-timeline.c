@@ -320,3 +320,9 @@ loam_cli_timeline_apply (
   }
   return TRUE;
 }
+
+guint
+loam_cli_timeline_count_left (const LoamCliTimeline *timeline)
+{
+  return timeline->inputs->len - timeline->next_input + timeline->edits->len - timeline->next_edit;
+}

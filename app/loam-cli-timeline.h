@@ -32,5 +32,7 @@ gboolean loam_cli_timeline_read_edits (LoamCliTimeline *timeline, const char *pa
  */
 gboolean loam_cli_timeline_apply (
     LoamCliTimeline *timeline, guint64 step, LoamWorld *world, FILE *record, GError **error);
+/** Number of inputs and edits that are not due yet. */
+guint loam_cli_timeline_count_left (const LoamCliTimeline *timeline);
 
 G_END_DECLS

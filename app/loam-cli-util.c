@@ -6,6 +6,7 @@
 #include "loam-cli.h"
 
 #include "loam-error.h"
+#include "loam-file.h"
 #include "loam-reader.h"
 
 #include <errno.h>
@@ -94,20 +95,24 @@ set_error_from_errno (GError **error, const char *path)
                g_strerror (saved));
 }
 
-gboolean
-loam_cli_make_parent (const char *path, GError **error)
+char *
+loam_cli_dup_target (const char *path, GError **error)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *target = loam_file_follow_links (path, error);
+  g_autofree char *folder = target != NULL ? g_path_get_dirname (target) : NULL;
 
+  if (target == NULL)
+    return NULL;
   if (g_mkdir_with_parents (folder, 0777) == 0)
-    return TRUE;
+    return g_steal_pointer (&target);
   set_error_from_errno (error, folder);
-  return FALSE;
+  return NULL;
 }
 
 gboolean
 loam_cli_output_open (LoamCliOutput *output, const char *path, GError **error)
 {
+  g_autofree char *target = NULL;
   int fd;
 
   *output = (LoamCliOutput){.stream = stdout};
@@ -115,7 +120,8 @@ loam_cli_output_open (LoamCliOutput *output, const char *path, GError **error)
     return TRUE;
 
   output->stream = NULL;
-  if (!loam_cli_make_parent (path, error))
+  target = loam_cli_dup_target (path, error);
+  if (target == NULL)
     return FALSE;
   /* A device, such as /dev/null, is written to and not replaced. */
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
@@ -124,8 +130,8 @@ loam_cli_output_open (LoamCliOutput *output, const char *path, GError **error)
       set_error_from_errno (error, path);
     return output->stream != NULL;
   }
-  output->path = g_strdup (path);
-  output->part = g_strdup_printf ("%s.XXXXXX", path);
+  output->path = g_steal_pointer (&target);
+  output->part = g_strdup_printf ("%s.XXXXXX", output->path);
   fd = g_mkstemp_full (output->part, O_RDWR | O_CLOEXEC, 0666);
   if (fd == -1) {
     set_error_from_errno (error, path);

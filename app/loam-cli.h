@@ -92,8 +92,8 @@ void loam_cli_output_abort (LoamCliOutput *output);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LoamCliOutput, loam_cli_output_abort)
 /** All at once. */
 gboolean loam_cli_output_write (const char *path, const char *text, gsize length, GError **error);
-/** Makes the folder that @path lies in. */
-gboolean loam_cli_make_parent (const char *path, GError **error);
+/** Where to write what is to be at @path: links are followed, and its folder is made. Free with g_free(). */
+char *loam_cli_dup_target (const char *path, GError **error);
 
 /** How far long work is, on stderr where that is a terminal; silent before half a second has passed. */
 typedef struct {

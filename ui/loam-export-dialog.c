@@ -4,6 +4,7 @@
 
 #include "loam-dialog.h"
 #include "loam-export.h"
+#include "loam-file.h"
 #include "loam-files.h"
 #include "loam-render.h"
 #include "loam-window.h"
@@ -59,8 +60,10 @@ write_png (Export *export, const LoamProject *project, const char *path, GError 
   LoamRect region = {cells.x * project->tile_width, cells.y * project->tile_height,
                      cells.width * project->tile_width, cells.height * project->tile_height};
 
-  return loam_render_png (view, loam_session_get_images (export->session), region, export->scale,
-                          path, error);
+  g_autofree char *target = loam_file_follow_links (path, error);
+
+  return target != NULL && loam_render_png (view, loam_session_get_images (export->session), region,
+                                            export->scale, target, error);
 }
 
 static gboolean

@@ -13,6 +13,9 @@
 
 #include "loam-error.h"
 
+/** Links are followed at most so often. */
+#define MAX_LINKS 40
+
 static void
 set_errno (GError **error, const char *name, int code, const char *mend)
 {
@@ -143,4 +146,24 @@ loam_file_resolve (const char *folder, const char *path, GError **error)
     return NULL;
   }
   return g_steal_pointer (&full);
+}
+
+char *
+loam_file_follow_links (const char *path, GError **error)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (guint n = 0; n < MAX_LINKS; n++) {
+    g_autofree char *target = g_file_read_link (at, NULL);
+    g_autofree char *folder = NULL;
+
+    if (target == NULL)
+      return g_steal_pointer (&at);
+    folder = g_path_get_dirname (at);
+    g_free (at);
+    at = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
+  }
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP, "%s: links in a ring",
+               path);
+  return NULL;
 }

@@ -34,5 +34,8 @@ gboolean loam_file_check_path (const char *path, GError **error);
  * no error. Free with g_free().
  */
 char *loam_file_resolve (const char *folder, const char *path, GError **error);
+/** Where symbolic links at @path lead in the end, which need not exist: what is written there keeps them. Free with
+ * g_free(); NULL for links in a ring. */
+char *loam_file_follow_links (const char *path, GError **error);
 
 G_END_DECLS

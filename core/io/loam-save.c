@@ -12,11 +12,9 @@
 #include <unistd.h>
 
 #include "loam-error.h"
+#include "loam-file.h"
 #include "loam-hash.h"
 #include "loam-writer.h"
-
-/** Links are followed at most so often. */
-#define MAX_LINKS 40
 
 typedef struct {
   char *path;
@@ -75,26 +73,6 @@ fail (GError **error, const char *path, const char *what, int code)
   g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s: %s; nothing is saved",
                path, what, g_strerror (code));
   return FALSE;
-}
-
-/* Where @path leads in the end, which need not exist. */
-static char *
-follow_links (const char *path, GError **error)
-{
-  g_autofree char *at = g_strdup (path);
-
-  for (guint n = 0; n < MAX_LINKS; n++) {
-    g_autofree char *target = g_file_read_link (at, NULL);
-    g_autofree char *folder = NULL;
-
-    if (target == NULL)
-      return g_steal_pointer (&at);
-    folder = g_path_get_dirname (at);
-    g_free (at);
-    at = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
-  }
-  fail (error, path, "links in a ring", ELOOP);
-  return NULL;
 }
 
 /* Makes a folder and those around it, and remembers which. 0, or errno. */
@@ -212,7 +190,7 @@ prepare (LoamSave *save, Entry *entry, const char *text, gsize length, GError **
   struct stat info;
   int code;
 
-  entry->target = follow_links (entry->path, error);
+  entry->target = loam_file_follow_links (entry->path, error);
   if (entry->target == NULL)
     return FALSE;
   folder = g_path_get_dirname (entry->target);

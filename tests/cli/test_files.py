@@ -224,6 +224,24 @@ def no_output_goes_onto_a_file_of_the_project():
 
 
 @case
+def outputs_go_where_links_lead():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        project = copy_sample("crypt", folder)
+        (folder / "ring").symlink_to("ring")
+        (folder / "link").symlink_to("far/real")
+        for command in (["export", project, "--to", "json", "-o"], ["export", project, "--to", "csv", "-o"],
+                        ["export", project, "--to", "png", "-o"], ["render", project, "-o"],
+                        ["play", project, "--steps", 1, "--trace"], ["play", project, "--steps", 1, "--record"],
+                        ["play", project, "--steps", 1, "--png"]):
+            (folder / "far" / "real").unlink(missing_ok=True)
+            loam(*command, folder / "link")
+            assert (folder / "link").is_symlink() and (folder / "far" / "real").is_file(), command
+            assert len(list((folder / "far").iterdir())) == 1
+            assert "ring" in refusal(*command, folder / "ring")
+
+
+@case
 def saving_as_leaves_what_belongs_to_others():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)

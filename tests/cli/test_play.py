@@ -155,6 +155,20 @@ def bad_inputs_and_edits_name_their_line():
             assert "lines:2" in message, message
 
 
+@case
+def lines_for_steps_that_never_come_are_told():
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        project = write_small(folder)
+        path = folder / "lines"
+        for option, text in (("--inputs", '{"step": 1, "press": "up"}\n{"step": 31, "press": "down"}\n'),
+                             ("--edits", '{"step": 31, "do": "undo"}\n')):
+            path.write_text(text)
+            message = loam("play", project, "--steps", 30, option, path).stderr
+            assert "1 line is for a step after the last" in message, message
+            assert not loam("play", project, "--steps", 31, option, path).stderr
+
+
 PRESS = '{"step": 1, "press": "up"}'
 UNDO = '{"step": 1, "do": "undo"}'
 
