@@ -72,13 +72,17 @@ view_of_layers (const LoamProject *project, const LoamLevel *level, char **names
   }
   for (guint i = 0; i < layers->len; i++) {
     LoamLayer *layer = g_ptr_array_index (layers, i);
+    g_autoptr (GPtrArray) drawn = NULL;
     GArray *sprites;
 
     if (!is_named (layer, names))
       continue;
     sprites = loam_view_add_layer (view, layer);
-    for (guint e = 0; sprites != NULL && e < layer->entities->len; e++) {
-      LoamEntity *entity = g_ptr_array_index (layer->entities, e);
+    if (sprites == NULL)
+      continue;
+    drawn = loam_layer_dup_drawn (layer);
+    for (guint e = 0; e < drawn->len; e++) {
+      LoamEntity *entity = g_ptr_array_index (drawn, e);
       LoamSprite sprite = loam_view_sprite_for_thing (project, &entity->object, entity->at);
       if (!entity->hidden)
         g_array_append_val (sprites, sprite);

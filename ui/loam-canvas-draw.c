@@ -295,8 +295,11 @@ draw_ghost_sprites (LoamCanvas *self,
   }
   gtk_snapshot_pop (snapshot);
   for (guint i = 0; i < ghost->sprites->len; i++) {
-    graphene_rect_t box = loam_canvas_box_to_widget (
-        self, (LoamBox){sprites[i].x, sprites[i].y, sprites[i].width, sprites[i].height});
+    LoamPoint from, to;
+
+    loam_sprite_get_bounds (&sprites[i], &from, &to);
+    graphene_rect_t box =
+        loam_canvas_box_to_widget (self, (LoamBox){from.x, from.y, to.x - from.x, to.y - from.y});
     if (is_seen (self, &box))
       append_outline (snapshot, &box, ghost->moves ? 2 : 1, ghost->moves ? accent : &white);
   }

@@ -159,9 +159,10 @@ make_sprites (LoamTiles *tiles, const LoamLayer *layer)
   const LoamProject *project = get_project (tiles);
   GArray *sprites =
       g_array_sized_new (FALSE, FALSE, sizeof (LoamSprite), MAX (layer->entities->len, 1));
+  g_autoptr (GPtrArray) drawn = loam_layer_dup_drawn (layer);
 
-  for (guint i = 0; i < layer->entities->len; i++) {
-    LoamEntity *thing = layer->entities->pdata[i];
+  for (guint i = 0; i < drawn->len; i++) {
+    LoamEntity *thing = drawn->pdata[i];
     if (thing->hidden || (tiles->moving && loam_document_is_selected (document, thing)))
       continue;
     LoamSprite sprite = loam_view_sprite_for_thing (project, &thing->object, thing->at);
@@ -175,13 +176,18 @@ looks_equal (const LoamSprite *a, const LoamSprite *b)
 {
   return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height &&
          a->image == b->image && a->image_x == b->image_x && a->image_y == b->image_y &&
-         a->color == b->color && a->flip == b->flip;
+         a->color == b->color && a->flip == b->flip && a->frame.x == b->frame.x &&
+         a->frame.y == b->frame.y && a->rotation == b->rotation && a->pivot.x == b->pivot.x &&
+         a->pivot.y == b->pivot.y;
 }
 
 static void
 dirty_sprite (LoamTiles *tiles, const LoamSprite *sprite)
 {
-  loam_tiles_dirty_box (tiles, (LoamBox){sprite->x, sprite->y, sprite->width, sprite->height});
+  LoamPoint from, to;
+
+  loam_sprite_get_bounds (sprite, &from, &to);
+  loam_tiles_dirty_box (tiles, (LoamBox){from.x, from.y, to.x - from.x, to.y - from.y});
 }
 
 /* What differs between two lists once their equal ends are taken off: a thing that moved, was put in or taken out is
@@ -243,8 +249,10 @@ find_seen (const GArray *sprites, LoamBox box)
 
   for (guint i = 0; i < sprites->len; i++) {
     const LoamSprite *sprite = &g_array_index (sprites, LoamSprite, i);
-    if (sprite->x < box.x + box.width && sprite->y < box.y + box.height &&
-        sprite->x + sprite->width > box.x && sprite->y + sprite->height > box.y)
+    LoamPoint from, to;
+
+    loam_sprite_get_bounds (sprite, &from, &to);
+    if (from.x < box.x + box.width && from.y < box.y + box.height && to.x > box.x && to.y > box.y)
       g_array_append_vals (seen, sprite, 1);
   }
   return seen;

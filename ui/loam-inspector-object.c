@@ -387,6 +387,37 @@ build_thing (LoamInspector *self)
                 (LoamField){.type = LOAM_VALUE_POINT,
                             .unit = (char *) "px",
                             .doc = (char *) _ ("The top left corner")});
+  add_property (self, LOAM_PROPERTY_SIZE, _ ("Size"),
+                (LoamField){.type = LOAM_VALUE_POINT,
+                            .unit = (char *) "px",
+                            .has_min = TRUE,
+                            .has_max = TRUE,
+                            .min = 0,
+                            .max = 65536,
+                            .doc = (char *) _ ("0 for the size of its sprite")});
+  add_property (self, LOAM_PROPERTY_ROTATION, _ ("Rotation"),
+                (LoamField){.type = LOAM_VALUE_FLOAT,
+                            .unit = (char *) "°",
+                            .has_min = TRUE,
+                            .has_max = TRUE,
+                            .min = -3600,
+                            .max = 3600,
+                            .doc = (char *) _ ("Clockwise, about the pivot")});
+  add_property (
+      self, LOAM_PROPERTY_PIVOT, _ ("Pivot"),
+      (LoamField){.type = LOAM_VALUE_POINT,
+                  .has_min = TRUE,
+                  .has_max = TRUE,
+                  .min = 0,
+                  .max = 1,
+                  .doc = (char *) _ ("What it turns about: 0 is left or top, 1 right or bottom")});
+  add_property (self, LOAM_PROPERTY_ORDER, _ ("Draw order"),
+                (LoamField){.type = LOAM_VALUE_INT,
+                            .has_min = TRUE,
+                            .has_max = TRUE,
+                            .min = -1000000,
+                            .max = 1000000,
+                            .doc = (char *) _ ("Lower ones are drawn first")});
   add_bool (self, LOAM_PROPERTY_HIDDEN, _ ("Hidden"), _ ("It is not shown"));
   add_bool (self, LOAM_PROPERTY_LOCKED, _ ("Locked"), _ ("It can't be moved or changed"));
 }

@@ -3,13 +3,41 @@
 #include "loam-things.h"
 
 #include "loam-resolve.h"
+#include "loam-view.h"
+
+static LoamSprite
+outline (const LoamProject *project, const LoamEntity *thing)
+{
+  LoamPoint size = loam_resolve_size (project, &thing->object);
+
+  return (LoamSprite){
+      thing->at.x, thing->at.y, size.x, size.y, .rotation = thing->rotation, .pivot = thing->pivot};
+}
+
+static gboolean
+covers (const LoamProject *project, const LoamEntity *thing, LoamPoint at)
+{
+  LoamSprite sprite = outline (project, thing);
+  LoamPoint pivot = {sprite.x + sprite.pivot.x * sprite.width,
+                     sprite.y + sprite.pivot.y * sprite.height};
+  double cosine, sine, x = at.x - pivot.x, y = at.y - pivot.y;
+
+  if (sprite.rotation != 0) {
+    loam_turn (sprite.rotation, &cosine, &sine);
+    at = (LoamPoint){pivot.x + x * cosine + y * sine, pivot.y - x * sine + y * cosine};
+  }
+  return at.x >= sprite.x && at.y >= sprite.y && at.x < sprite.x + sprite.width &&
+         at.y < sprite.y + sprite.height;
+}
 
 LoamBox
 loam_things_get_box (const LoamProject *project, const LoamEntity *thing)
 {
-  LoamPoint size = loam_resolve_size (project, &thing->object);
+  LoamSprite sprite = outline (project, thing);
+  LoamPoint from, to;
 
-  return (LoamBox){thing->at.x, thing->at.y, size.x, size.y};
+  loam_sprite_get_bounds (&sprite, &from, &to);
+  return (LoamBox){from.x, from.y, to.x - from.x, to.y - from.y};
 }
 
 LoamBox
@@ -50,12 +78,10 @@ loam_things_find (const LoamProject *project, const LoamLevel *level, LoamPoint 
     const LoamLayer *layer = layers->pdata[i - 1];
     if (!can_point_at_layer (layer))
       continue;
-    for (guint j = layer->entities->len; j > 0; j--) {
-      LoamEntity *thing = layer->entities->pdata[j - 1];
-      if (thing->hidden || thing->locked)
-        continue;
-      LoamBox box = loam_things_get_box (project, thing);
-      if (at.x >= box.x && at.y >= box.y && at.x < box.x + box.width && at.y < box.y + box.height)
+    g_autoptr (GPtrArray) drawn = loam_layer_dup_drawn (layer);
+    for (guint j = drawn->len; j > 0; j--) {
+      LoamEntity *thing = drawn->pdata[j - 1];
+      if (!thing->hidden && !thing->locked && covers (project, thing, at))
         return thing;
     }
   }

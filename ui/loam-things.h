@@ -12,7 +12,7 @@ typedef struct {
   double x, y, width, height; /**< pixels of the level */
 } LoamBox;
 
-/** What a thing covers: its sprite's size, or a tile. */
+/** What a thing covers: its own size, its sprite's, or a tile; turned, the upright box around it. */
 LoamBox loam_things_get_box (const LoamProject *project, const LoamEntity *thing);
 /** What @n things cover together; empty for none. */
 LoamBox loam_things_get_boxes (const LoamProject *project, LoamEntity **things, guint n);

@@ -207,9 +207,12 @@ check_value (const LoamObject *object,
   case LOAM_PROPERTY_ANIMATION:
   case LOAM_PROPERTY_SHAPES:
   case LOAM_PROPERTY_TERRAIN:
+  case LOAM_PROPERTY_ROTATION:
+  case LOAM_PROPERTY_PIVOT:
+  case LOAM_PROPERTY_ORDER:
     return check_by_table (object, property, value, checked, error);
   case LOAM_PROPERTY_SIZE:
-    if (object->kind == LOAM_KIND_TILE)
+    if (object->kind != LOAM_KIND_LEVEL)
       return check_by_table (object, property, value, checked, error);
     G_GNUC_FALLTHROUGH;
   default:

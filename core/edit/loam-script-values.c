@@ -101,6 +101,9 @@ loam_line_set_about (const LoamLine *line,
 {
   g_auto (LoamValue) value = LOAM_VALUE_INIT;
 
+  if (property == LOAM_PROPERTY_SIZE && objects[0]->kind == LOAM_KIND_ENTITY)
+    return loam_line_read_about (line, property, node, &value, error) &&
+           loam_edit_set_property (line->document, objects, n, property, &value, 0, error);
   switch (property) {
   case LOAM_PROPERTY_NAME:
   case LOAM_PROPERTY_FORMERLY:

@@ -280,6 +280,11 @@ print_entity (Export *export, const LoamEntity *entity)
   g_string_append_c (out, ']');
   print_pair (out, ", ", "at", entity->at.x, entity->at.y);
   print_pair (out, ", ", "size", size.x, size.y);
+  print_key (out, ", ", "rotation");
+  loam_writer_print_double (out, entity->rotation);
+  print_pair (out, ", ", "pivot", entity->pivot.x, entity->pivot.y);
+  print_key (out, ", ", "order");
+  loam_writer_print_int (out, entity->order);
   print_bool (out, ", ", "hidden", entity->hidden);
   print_key (out, ", ", "values");
   print_values (export, values);

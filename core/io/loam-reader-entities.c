@@ -11,14 +11,15 @@
 #include "loam-id.h"
 #include "loam-object-private.h"
 
-enum { ID, NAME, PROTOTYPE, AT, HIDDEN, LOCKED, VALUES, N_KEYS };
+enum { ID, NAME, PROTOTYPE, AT, SIZE, ROTATION, PIVOT, ORDER, HIDDEN, LOCKED, VALUES, N_KEYS };
 
-static const char *const keys[] = {"id",     "name",   "prototype", "at",
-                                   "hidden", "locked", "values",    NULL};
+static const char *const keys[] = {"id",    "name",  "prototype", "at",     "size",   "rotation",
+                                   "pivot", "order", "hidden",    "locked", "values", NULL};
 /* Those from AT on. */
-static const LoamProperty properties[] = {LOAM_PROPERTY_AT, LOAM_PROPERTY_HIDDEN,
-                                          LOAM_PROPERTY_LOCKED, LOAM_PROPERTY_VALUES,
-                                          LOAM_N_PROPERTIES};
+static const LoamProperty properties[] = {
+    LOAM_PROPERTY_AT,     LOAM_PROPERTY_SIZE,   LOAM_PROPERTY_ROTATION,
+    LOAM_PROPERTY_PIVOT,  LOAM_PROPERTY_ORDER,  LOAM_PROPERTY_HIDDEN,
+    LOAM_PROPERTY_LOCKED, LOAM_PROPERTY_VALUES, LOAM_N_PROPERTIES};
 
 gboolean
 loam_reader_check_id (

@@ -142,8 +142,9 @@ loam_writer_project_text (const LoamProject *project, gsize *length)
 static void
 print_entity (GString *out, gconstpointer item)
 {
-  static const LoamProperty properties[] = {LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,
-                                            LOAM_PROPERTY_VALUES, LOAM_N_PROPERTIES};
+  static const LoamProperty properties[] = {
+      LOAM_PROPERTY_SIZE,   LOAM_PROPERTY_ROTATION, LOAM_PROPERTY_PIVOT,  LOAM_PROPERTY_ORDER,
+      LOAM_PROPERTY_HIDDEN, LOAM_PROPERTY_LOCKED,   LOAM_PROPERTY_VALUES, LOAM_N_PROPERTIES};
   const LoamEntity *entity = item;
   LoamWriterObject object;
 

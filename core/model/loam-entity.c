@@ -21,6 +21,7 @@ loam_entity_new (const char *id)
   LoamEntity *entity = loam_object_alloc (LOAM_KIND_ENTITY, sizeof (LoamEntity), id, "");
 
   entity->values = loam_bag_new ();
+  entity->pivot = (LoamPoint){0.5, 0.5};
   return entity;
 }
 

@@ -25,7 +25,12 @@ struct _LoamEntity {
   LoamObject
       *prototype; /**< a LoamPrototype or a LoamEntity of the same level, or NULL; a reference */
   LoamBag *values;
-  LoamPoint at; /**< top left corner in pixels of the level */
+  LoamPoint at;    /**< top left corner in pixels of the level, before it is turned */
+  LoamPoint size;  /**< pixels; (0, 0) for that of its sprite */
+  double rotation; /**< degrees, clockwise */
+  LoamPoint
+      pivot; /**< what it turns about, as a part of its size: (0, 0) top left, (0.5, 0.5) the middle */
+  int order; /**< inside its layer, lower ones are drawn first; equal ones as they stand in the list */
   gboolean hidden, locked;
 };
 

@@ -12,6 +12,9 @@
 #define MAX_TILE 4096
 /** Pixels of a side of a picture. */
 #define MAX_PICTURE 65536
+/** Ten times around. */
+#define MAX_DEGREES 3600
+#define MAX_ORDER 1000000
 /** The farthest pixel from the origin. */
 #define FARTHEST ((double) LOAM_GRID_MAX_COORDINATE * MAX_TILE)
 
@@ -159,6 +162,11 @@ static const LoamPropertySpec specs[LOAM_N_KINDS][LOAM_N_PROPERTIES] = {
     [LOAM_KIND_ENTITY] = {COMMON, [LOAM_PROPERTY_VALUES] = SHARED (BAG, LoamEntity, values, FALSE),
                           [LOAM_PROPERTY_PROTOTYPE] = SHARED (OBJECT, LoamEntity, prototype, FALSE),
                           [LOAM_PROPERTY_AT] = POINT (LoamEntity, at, 0, -FARTHEST, FARTHEST),
+                          [LOAM_PROPERTY_SIZE] = POINT (LoamEntity, size, 0, 0, MAX_PICTURE),
+                          [LOAM_PROPERTY_ROTATION] =
+                              NUMBER (LoamEntity, rotation, 0, -MAX_DEGREES, MAX_DEGREES),
+                          [LOAM_PROPERTY_PIVOT] = POINT (LoamEntity, pivot, 0.5, 0, 1),
+                          [LOAM_PROPERTY_ORDER] = WHOLE (LoamEntity, order, -MAX_ORDER, MAX_ORDER),
                           [LOAM_PROPERTY_HIDDEN] = FLAG (LoamEntity, hidden),
                           [LOAM_PROPERTY_LOCKED] = FLAG (LoamEntity, locked)},
 };

@@ -42,6 +42,9 @@ static const char *const property_names[LOAM_N_PROPERTIES] = {
     [LOAM_PROPERTY_BLEND] = "blend",
     [LOAM_PROPERTY_PARALLAX] = "parallax",
     [LOAM_PROPERTY_REPEAT] = "repeat",
+    [LOAM_PROPERTY_ROTATION] = "rotation",
+    [LOAM_PROPERTY_PIVOT] = "pivot",
+    [LOAM_PROPERTY_ORDER] = "order",
     [LOAM_PROPERTY_EXTRAS] = "unknown members",
 };
 

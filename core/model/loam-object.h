@@ -42,7 +42,8 @@ typedef enum {
   LOAM_PROPERTY_OPACITY, /**< FLOAT 0..1: layer */
   LOAM_PROPERTY_CELLS,   /**< GRID: layer of terrain or of tiles */
   LOAM_PROPERTY_SIZE, /**< POINT, whole numbers: of a level in cells, (0, 0) without bounds; of a tile in pixels,
-                              (0, 0) for its whole picture */
+                              (0, 0) for its whole picture; of an entity in pixels and their parts, (0, 0) for
+                              its sprite's */
   LOAM_PROPERTY_TILE,        /**< POINT in pixels, whole numbers: project, tileset */
   LOAM_PROPERTY_COST,        /**< FLOAT, movement cost, 1 is plain, at least 0.01: terrain */
   LOAM_PROPERTY_WATER,       /**< BOOL: terrain */
@@ -66,6 +67,9 @@ typedef enum {
   LOAM_PROPERTY_BLEND,       /**< ENUM: layer */
   LOAM_PROPERTY_PARALLAX,    /**< POINT, 1 moves with the level: layer */
   LOAM_PROPERTY_REPEAT,      /**< ENUM: image layer */
+  LOAM_PROPERTY_ROTATION,    /**< FLOAT, degrees clockwise: entity */
+  LOAM_PROPERTY_PIVOT, /**< POINT 0..1 of the size, what it turns about, at first the middle: entity */
+  LOAM_PROPERTY_ORDER, /**< INT, lower ones are drawn first: entity */
   LOAM_PROPERTY_EXTRAS, /**< LIST of STRING, or NONE: the unknown members, for each of them what it is after, its key
                               and its value: all */
   LOAM_N_PROPERTIES

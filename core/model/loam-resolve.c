@@ -137,13 +137,23 @@ loam_resolve_components (const LoamObject *thing)
 }
 
 LoamPoint
-loam_resolve_size (const LoamProject *project, const LoamObject *thing)
+loam_resolve_frame_size (const LoamProject *project, const LoamObject *thing)
 {
   const LoamValue *size = loam_resolve_get (project, thing, "sprite", "size", NULL, NULL);
 
   if (size != NULL && size->point.x > 0 && size->point.y > 0)
     return size->point;
   return (LoamPoint){project->tile_width, project->tile_height};
+}
+
+LoamPoint
+loam_resolve_size (const LoamProject *project, const LoamObject *thing)
+{
+  const LoamEntity *entity = (const LoamEntity *) thing;
+
+  if (thing->kind == LOAM_KIND_ENTITY && entity->size.x > 0 && entity->size.y > 0)
+    return entity->size;
+  return loam_resolve_frame_size (project, thing);
 }
 
 static void

@@ -52,7 +52,9 @@ GPtrArray *loam_resolve_components (const LoamObject *thing);
 /** All that @thing says and inherits, in one bag; without the types' defaults. */
 LoamBag *loam_resolve_flatten (const LoamObject *thing);
 
-/** The size of a thing in pixels: of its sprite, or else of a tile. */
+/** The size of a frame of a thing's sprite in pixels, or else of a tile. */
+LoamPoint loam_resolve_frame_size (const LoamProject *project, const LoamObject *thing);
+/** The size of a thing in pixels: its own, or that of its frame. */
 LoamPoint loam_resolve_size (const LoamProject *project, const LoamObject *thing);
 
 /** Whether giving @thing the prototype @prototype would close a cycle; @chain (out) (optional) then

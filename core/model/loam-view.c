@@ -5,6 +5,8 @@
 
 #include "loam-resolve.h"
 
+#include <math.h>
+
 static void
 layer_clear (gpointer data)
 {
@@ -74,6 +76,64 @@ loam_view_add_layer (LoamView *view, const LoamLayer *layer)
   return added.sprites;
 }
 
+static int
+compare_order (gconstpointer a, gconstpointer b)
+{
+  const LoamEntity *one = *(const LoamEntity *const *) a, *other = *(const LoamEntity *const *) b;
+
+  return (one->order > other->order) - (one->order < other->order);
+}
+
+GPtrArray *
+loam_layer_dup_drawn (const LoamLayer *layer)
+{
+  gboolean plain = TRUE;
+  GPtrArray *drawn;
+
+  for (guint i = 1; plain && i < layer->entities->len; i++)
+    plain = compare_order (&layer->entities->pdata[i - 1], &layer->entities->pdata[i]) <= 0;
+  if (plain)
+    return g_ptr_array_ref (layer->entities);
+  drawn = g_ptr_array_sized_new (layer->entities->len);
+  for (guint i = 0; i < layer->entities->len; i++)
+    g_ptr_array_add (drawn, layer->entities->pdata[i]);
+  g_ptr_array_sort (drawn, compare_order); /* which keeps equal ones in their order */
+  return drawn;
+}
+
+void
+loam_turn (double degrees, double *cosine, double *sine)
+{
+  double angle = degrees * G_PI / 180;
+
+  *cosine = cos (angle);
+  *sine = sin (angle);
+  if (fmod (degrees, 90) == 0) {
+    *cosine = round (*cosine);
+    *sine = round (*sine);
+  }
+}
+
+void
+loam_sprite_get_bounds (const LoamSprite *sprite, LoamPoint *from, LoamPoint *to)
+{
+  double c, s;
+  double left = -sprite->pivot.x * sprite->width, right = left + sprite->width;
+  double top = -sprite->pivot.y * sprite->height, bottom = top + sprite->height;
+  double x = sprite->x - left, y = sprite->y - top;
+
+  if (sprite->rotation == 0) {
+    *from = (LoamPoint){sprite->x, sprite->y};
+    *to = (LoamPoint){sprite->x + sprite->width, sprite->y + sprite->height};
+    return;
+  }
+  loam_turn (sprite->rotation, &c, &s);
+  *from = (LoamPoint){x + MIN (left * c, right * c) + MIN (-top * s, -bottom * s),
+                      y + MIN (left * s, right * s) + MIN (top * c, bottom * c)};
+  *to = (LoamPoint){x + MAX (left * c, right * c) + MAX (-top * s, -bottom * s),
+                    y + MAX (left * s, right * s) + MAX (top * c, bottom * c)};
+}
+
 static const LoamValue *
 sprite_field (const LoamProject *project, const LoamObject *thing, const char *field)
 {
@@ -87,6 +147,11 @@ loam_view_sprite_for_thing (const LoamProject *project, const LoamObject *thing,
   const LoamValue *image = sprite_field (project, thing, "image");
   LoamSprite sprite = {at.x, at.y, size.x, size.y, .color = 0xc0c0c0ff, .id = thing->id};
 
+  sprite.frame = loam_resolve_frame_size (project, thing);
+  if (thing->kind == LOAM_KIND_ENTITY) {
+    sprite.rotation = ((const LoamEntity *) thing)->rotation;
+    sprite.pivot = ((const LoamEntity *) thing)->pivot;
+  }
   if (image == NULL)
     return sprite;
   sprite.color = sprite_field (project, thing, "color")->color;
@@ -110,13 +175,17 @@ loam_view_new_for_level (const LoamProject *project, const LoamLevel *level)
 
   for (guint i = 0; i < layers->len; i++) {
     const LoamLayer *layer = g_ptr_array_index (layers, i);
+    g_autoptr (GPtrArray) drawn = NULL;
     GArray *sprites;
 
     if (loam_layer_get_look (layer).hidden)
       continue;
     sprites = loam_view_add_layer (view, layer);
-    for (guint j = 0; sprites != NULL && j < layer->entities->len; j++) {
-      const LoamEntity *entity = g_ptr_array_index (layer->entities, j);
+    if (sprites == NULL)
+      continue;
+    drawn = loam_layer_dup_drawn (layer);
+    for (guint j = 0; j < drawn->len; j++) {
+      const LoamEntity *entity = g_ptr_array_index (drawn, j);
 
       if (!entity->hidden) {
         LoamSprite sprite = loam_view_sprite_for_thing (project, &entity->object, entity->at);

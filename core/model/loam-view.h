@@ -17,11 +17,20 @@ typedef struct {
   double x, y;          /**< top left corner in pixels of the level */
   double width, height; /**< pixels */
   const char *image;    /**< path relative to the project's folder, or NULL for a coloured box */
-  int image_x, image_y; /**< top left pixel of the frame; its size is @width × @height */
+  int image_x, image_y; /**< top left pixel of the frame */
   guint32 color;        /**< of the box; with an image it is not used */
   gboolean flip;        /**< mirrored left to right */
   const char *id;       /**< of the entity, or NULL */
+  LoamPoint
+      frame; /**< the size of the frame, which is stretched to @width × @height; (0, 0) for the same */
+  double rotation; /**< degrees, clockwise */
+  LoamPoint pivot; /**< what it is turned about, as a part of its size */
 } LoamSprite;
+
+/** Cosine and sine of degrees; exact for quarters of a circle. */
+void loam_turn (double degrees, double *cosine, double *sine);
+/** The upright rectangle around a sprite as it is turned: its corners. */
+void loam_sprite_get_bounds (const LoamSprite *sprite, LoamPoint *from, LoamPoint *to);
 
 typedef struct {
   double opacity;
@@ -53,6 +62,8 @@ GArray *loam_view_add_sprites (LoamView *view, double opacity);
  * where it is one of things; NULL for all others. A group adds nothing. */
 GArray *loam_view_add_layer (LoamView *view, const LoamLayer *layer);
 
+/** The things of a layer in the order in which they are drawn, hidden ones too (LoamEntity, borrowed); unref it. */
+GPtrArray *loam_layer_dup_drawn (const LoamLayer *layer);
 /** A view of @level as it is edited: hidden layers and things left out. */
 LoamView *loam_view_new_for_level (const LoamProject *project, const LoamLevel *level);
 /** What a thing looks like standing at @at, by its sprite component; a coloured box where it has none. */

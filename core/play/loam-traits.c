@@ -22,7 +22,10 @@ traits_equal (gconstpointer a, gconstpointer b)
 {
   const LoamTraits *first = a, *second = b;
 
-  return first->values == second->values && first->parent == second->parent;
+  return first->values == second->values && first->parent == second->parent &&
+         first->own_size.x == second->own_size.x && first->own_size.y == second->own_size.y &&
+         first->rotation == second->rotation && first->pivot.x == second->pivot.x &&
+         first->pivot.y == second->pivot.y;
 }
 
 static void
@@ -133,12 +136,43 @@ traits_new (const LoamProject *project, const LoamObject *thing, const LoamTrait
 
   traits->values = loam_bag_ref (key->values);
   traits->parent = key->parent;
+  traits->own_size = key->own_size;
+  traits->rotation = key->rotation;
+  traits->pivot = key->pivot;
   traits->hash = hash_fields (project, thing);
-  traits->size = loam_resolve_size (project, thing);
+  traits->size = loam_resolve_frame_size (project, thing);
   traits->sprite = loam_view_sprite_for_thing (project, thing, (LoamPoint){0, 0});
+  if (key->own_size.x > 0) {
+    traits->size = key->own_size;
+    traits->hash =
+        loam_hash_double (loam_hash_double (traits->hash, key->own_size.x), key->own_size.y);
+  }
+  traits->sprite.width = traits->size.x;
+  traits->sprite.height = traits->size.y;
+  traits->sprite.rotation = key->rotation;
+  traits->sprite.pivot = key->pivot;
   if (traits->sprite.image != NULL)
     traits->sprite.image = traits->image = loam_intern (traits->sprite.image);
   return traits;
+}
+
+/* What a placed thing has for itself alone: who delegates to it does not get it. FALSE where that is nothing. */
+static gboolean
+read_own (const LoamObject *thing, LoamTraits *key)
+{
+  const LoamEntity *entity = (const LoamEntity *) thing;
+  gboolean sized;
+
+  if (thing->kind != LOAM_KIND_ENTITY)
+    return FALSE;
+  sized = entity->size.x > 0 && entity->size.y > 0;
+  if (sized)
+    key->own_size = entity->size;
+  if (entity->rotation != 0) {
+    key->rotation = entity->rotation;
+    key->pivot = entity->pivot;
+  }
+  return sized || entity->rotation != 0;
 }
 
 /* @below: how many already delegate to it. */
@@ -147,6 +181,7 @@ get (LoamTraitsTable *traits, const LoamObject *thing, guint below, GError **err
 {
   const LoamObject *prototype = loam_object_get_prototype (thing);
   LoamTraits key = {.values = loam_object_get_values (thing)};
+  gboolean own = below == 0 && read_own (thing, &key);
   LoamTraits *found;
 
   if (below > MAX_DEPTH) {
@@ -159,7 +194,7 @@ get (LoamTraitsTable *traits, const LoamObject *thing, guint below, GError **err
     key.parent = get (traits, prototype, below + 1, error);
     if (key.parent == NULL)
       return NULL;
-    if (key.values->length == 0)
+    if (key.values->length == 0 && !own)
       return key.parent;
   }
 

@@ -18,11 +18,14 @@ G_BEGIN_DECLS
 struct _LoamTraits {
   LoamBag *values;          /**< what the thing says for itself */
   const LoamTraits *parent; /**< its prototype's, or NULL */
-  LoamHash hash;            /**< of all fields of all components, resolved */
-  LoamPoint size;           /**< pixels */
-  LoamSprite sprite;        /**< at 0, 0 */
-  char *image;              /**< of the sprite; a reference, or NULL */
-  gboolean used;            /**< since loam_traits_table_begin() */
+  LoamPoint own_size; /**< of the placed thing itself, as are those that follow; else all are 0 */
+  double rotation;
+  LoamPoint pivot;
+  LoamHash hash;     /**< of all fields of all components, resolved */
+  LoamPoint size;    /**< pixels */
+  LoamSprite sprite; /**< at 0, 0 */
+  char *image;       /**< of the sprite; a reference, or NULL */
+  gboolean used;     /**< since loam_traits_table_begin() */
 };
 
 typedef struct {

@@ -147,9 +147,10 @@ list_drawn (LoamWorld *world)
   g_array_set_size (world->drawn, 0);
   for (guint i = 0; i < layers->len; i++) {
     const LoamLayer *layer = g_ptr_array_index (layers, i);
+    g_autoptr (GPtrArray) drawn = layer->entities != NULL ? loam_layer_dup_drawn (layer) : NULL;
 
-    for (guint j = 0; layer->entities != NULL && j < layer->entities->len; j++) {
-      const LoamEntity *entity = g_ptr_array_index (layer->entities, j);
+    for (guint j = 0; drawn != NULL && j < drawn->len; j++) {
+      const LoamEntity *entity = g_ptr_array_index (drawn, j);
       LoamHandle handle = LOAM_NOBODY;
       guint32 slot;
 

@@ -37,7 +37,7 @@ animate (const LoamWorld *world, guint32 slot, LoamSprite *sprite)
   if (animation != NULL && animation->frames > 1) {
     gint64 frame = (gint64) world->step / animation->frame_steps % animation->frames;
 
-    sprite->image_x += (int) (frame * (gint64) sprite->width);
+    sprite->image_x += (int) (frame * (gint64) sprite->frame.x);
   }
   /* Pictures look to the right; who goes to the left is mirrored. */
   if (g_array_index (world->headings, guint8, slot) == LOAM_HEADING_LEFT)
@@ -79,9 +79,10 @@ static void
 add_edited_things (LoamView *view, const LoamWorld *world, const LoamLayer *layer, double alpha)
 {
   GArray *sprites = loam_view_add_layer (view, layer);
+  g_autoptr (GPtrArray) drawn = loam_layer_dup_drawn (layer);
 
-  for (guint i = 0; i < layer->entities->len; i++) {
-    const LoamEntity *entity = g_ptr_array_index (layer->entities, i);
+  for (guint i = 0; i < drawn->len; i++) {
+    const LoamEntity *entity = g_ptr_array_index (drawn, i);
     LoamSprite sprite;
 
     if (!entity->hidden && find_edited (world, entity, alpha, &sprite))

@@ -205,24 +205,76 @@ static void
 draw_frame (
     cairo_t *cr, const Mapping *map, cairo_pattern_t *pattern, const LoamSprite *sprite, Box box)
 {
-  double scale_x = map->scale_x, left = box.left - sprite->image_x * scale_x;
+  double scale_x = map->scale_x, scale_y = map->scale_y, left;
+
+  /* What is stretched fills the box exactly, and shows nothing of the frames beside its own. */
+  if (sprite->frame.x > 0 && sprite->frame.x != sprite->width)
+    scale_x = (box.right - box.left) / sprite->frame.x;
+  if (sprite->frame.y > 0 && sprite->frame.y != sprite->height)
+    scale_y = (box.bottom - box.top) / sprite->frame.y;
+  if (scale_x == 0 || scale_y == 0)
+    return;
+  left = box.left - sprite->image_x * scale_x;
 
   if (sprite->flip) {
     scale_x = -scale_x;
     left = box.right - sprite->image_x * scale_x;
   }
-  place_pattern (pattern, map, left, box.top - sprite->image_y * map->scale_y, scale_x,
-                 map->scale_y);
+  place_pattern (pattern, map, left, box.top - sprite->image_y * scale_y, scale_x, scale_y);
+  cairo_pattern_set_filter (pattern, fabs (scale_x) < 1 || scale_y < 1 ? CAIRO_FILTER_BILINEAR
+                                                                       : CAIRO_FILTER_NEAREST);
   cairo_set_source (cr, pattern);
   fill_box (cr, map, box);
+}
+
+/* @upright: from pixels of the level to cairo's. @surface: (nullable): the picture. */
+static void
+draw_turned (cairo_t *cr,
+             const cairo_matrix_t *upright,
+             cairo_surface_t *surface,
+             const LoamSprite *sprite)
+{
+  double x = sprite->pivot.x * sprite->width, y = sprite->pivot.y * sprite->height;
+  double cosine, sine;
+  cairo_matrix_t turn;
+
+  loam_turn (sprite->rotation, &cosine, &sine);
+  cairo_matrix_init (&turn, cosine, sine, -sine, cosine, sprite->x + x, sprite->y + y);
+  cairo_save (cr);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
+  cairo_set_matrix (cr, upright);
+  cairo_transform (cr, &turn);
+  cairo_rectangle (cr, -x, -y, sprite->width, sprite->height);
+  if (surface != NULL) {
+    LoamPoint frame =
+        sprite->frame.x > 0 ? sprite->frame : (LoamPoint){sprite->width, sprite->height};
+    /* Of its own, so that its edges blend with nothing of the frames beside it. */
+    cairo_surface_t *part = cairo_surface_create_for_rectangle (surface, sprite->image_x,
+                                                                sprite->image_y, frame.x, frame.y);
+    double scale_x = sprite->width / frame.x, scale_y = sprite->height / frame.y;
+
+    cairo_translate (cr, sprite->flip ? sprite->width - x : -x, -y);
+    cairo_scale (cr, sprite->flip ? -scale_x : scale_x, scale_y);
+    cairo_set_source_surface (cr, part, 0, 0);
+    cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+    cairo_pattern_set_filter (cairo_get_source (cr),
+                              upright->xx * scale_x < 1 || upright->yy * scale_y < 1
+                                  ? CAIRO_FILTER_BILINEAR
+                                  : CAIRO_FILTER_NEAREST);
+    cairo_surface_destroy (part);
+  } else {
+    set_color (cr, sprite->color);
+  }
+  cairo_fill (cr);
+  cairo_restore (cr);
 }
 
 void
 loam_render_sprites (cairo_t *cr, LoamImages *images, const LoamSprite *sprites, guint n)
 {
   Mapping map = mapping_of (cr);
-  cairo_filter_t filter =
-      map.scale_x < 1 || map.scale_y < 1 ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_NEAREST;
+  cairo_matrix_t upright;
+  cairo_surface_t *surface = NULL; /* borrowed, and */
   cairo_pattern_t *pattern = NULL; /* of @image, for as long as sprites in a row show it */
   const char *image = NULL;
   double left, top, right, bottom;
@@ -231,28 +283,29 @@ loam_render_sprites (cairo_t *cr, LoamImages *images, const LoamSprite *sprites,
 
   cairo_clip_extents (cr, &left, &top, &right, &bottom);
   cairo_save (cr);
+  cairo_get_matrix (cr, &upright);
   cairo_identity_matrix (cr);
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
   for (guint i = 0; i < n; i++) {
     const LoamSprite *sprite = &sprites[i];
+    LoamPoint from, to;
     Box box;
 
-    if (sprite->x >= right || sprite->y >= bottom || sprite->x + sprite->width <= left ||
-        sprite->y + sprite->height <= top)
+    loam_sprite_get_bounds (sprite, &from, &to);
+    if (from.x >= right || from.y >= bottom || to.x <= left || to.y <= top)
       continue;
     box = snap (&map, sprite->x, sprite->y, sprite->width, sprite->height);
     if (sprite->image != image) {
-      cairo_surface_t *surface =
-          sprite->image != NULL ? loam_images_get (images, sprite->image) : NULL;
+      surface = sprite->image != NULL ? loam_images_get (images, sprite->image) : NULL;
 
       g_clear_pointer (&pattern, cairo_pattern_destroy);
       image = sprite->image;
-      if (surface != NULL) {
+      if (surface != NULL)
         pattern = cairo_pattern_create_for_surface (surface);
-        cairo_pattern_set_filter (pattern, filter);
-      }
     }
-    if (pattern != NULL) {
+    if (sprite->rotation != 0) {
+      draw_turned (cr, &upright, surface, sprite);
+    } else if (pattern != NULL) {
       draw_frame (cr, &map, pattern, sprite, box);
     } else {
       set_color (cr, sprite->color);

@@ -329,7 +329,19 @@ run_thing_property (Draw *draw)
   LoamEntity *thing = things->len > 0 ? things->pdata[0] : NULL;
   LoamPoint at = pick_point (draw);
 
-  switch (pick (draw, 6)) {
+  switch (pick (draw, 10)) {
+  case 6:
+    set_property (draw, thing, LOAM_PROPERTY_SIZE, LOAM_POINT (pick (draw, 40), pick (draw, 40)));
+    break;
+  case 7:
+    set_property (draw, thing, LOAM_PROPERTY_ROTATION, LOAM_FLOAT (pick (draw, 8000) - 4000.0));
+    break;
+  case 8:
+    set_property (draw, thing, LOAM_PROPERTY_PIVOT, LOAM_POINT (pick (draw, 6) / 4.0, 1));
+    break;
+  case 9:
+    set_property (draw, thing, LOAM_PROPERTY_ORDER, LOAM_INT (pick (draw, 9) - 4));
+    break;
   case 0:
     set_property (draw, thing, LOAM_PROPERTY_AT, LOAM_POINT (at.x, at.y));
     break;

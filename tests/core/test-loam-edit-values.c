@@ -9,6 +9,7 @@
 #include "loam-error.h"
 #include "loam-project.h"
 #include "loam-resolve.h"
+#include "loam-view.h"
 
 static gboolean
 set (Desk *desk,
@@ -436,6 +437,51 @@ test_chains_are_not_joined_beyond_the_longest (void)
                                          &value, 0, NULL));
 }
 
+static void
+assert_about (
+    Desk *desk, LoamEntity *thing, LoamProperty property, LoamValue value, LoamValue refused)
+{
+  guint64 before = desk_hash (desk);
+  g_autoptr (GError) error = NULL;
+
+  desk_listen (desk);
+  g_assert_true (set_about (desk, thing, property, value, NULL));
+  desk_assert_one_step (desk, before);
+  before = desk_hash (desk);
+  desk_listen (desk);
+  g_assert_false (set_about (desk, thing, property, refused, &error));
+  g_assert_error (error, LOAM_ERROR, LOAM_ERROR_VALUE);
+  desk_assert_nothing (desk, before);
+}
+
+/* What a placed thing has beside its values: each one step, and out of range refused. Who delegates to it has its own. */
+static void
+test_look_of_things (void)
+{
+  g_autoptr (Desk) desk = desk_new ();
+  LoamEntity *thing = desk_place (desk, desk->skeleton, 16, 16), *child;
+  LoamPoint frame = loam_resolve_size (desk->project, &thing->object), size;
+  LoamSprite sprite;
+
+  assert_about (desk, thing, LOAM_PROPERTY_SIZE, LOAM_POINT (40, 24.5), LOAM_POINT (-1, 4));
+  assert_about (desk, thing, LOAM_PROPERTY_ROTATION, LOAM_FLOAT (90), LOAM_FLOAT (3601));
+  assert_about (desk, thing, LOAM_PROPERTY_PIVOT, LOAM_POINT (0, 1), LOAM_POINT (0, 1.5));
+  assert_about (desk, thing, LOAM_PROPERTY_ORDER, LOAM_INT (-3), LOAM_INT (1000001));
+  child =
+      loam_edit_entities_place (desk->document, desk->things, &thing->object, (LoamPoint){0, 0});
+  size = loam_resolve_size (desk->project, &thing->object);
+  g_assert_cmpfloat (size.x, ==, 40);
+  g_assert_cmpfloat (size.y, ==, 24.5);
+  size = loam_resolve_size (desk->project, &child->object);
+  g_assert_cmpfloat (size.x, ==, frame.x);
+  g_assert_cmpfloat (child->rotation, ==, 0);
+  sprite = loam_view_sprite_for_thing (desk->project, &thing->object, thing->at);
+  g_assert_cmpfloat (sprite.width, ==, 40);
+  g_assert_cmpfloat (sprite.frame.x, ==, frame.x);
+  g_assert_cmpfloat (sprite.rotation, ==, 90);
+  g_assert_cmpfloat (sprite.pivot.y, ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -458,5 +504,6 @@ main (int argc, char **argv)
   g_test_add_func ("/edit-values/names-are-checked", test_rename_errors);
   g_test_add_func ("/edit-values/chains-are-not-joined-beyond-the-longest",
                    test_chains_are_not_joined_beyond_the_longest);
+  g_test_add_func ("/edit-values/look-of-things", test_look_of_things);
   return g_test_run ();
 }

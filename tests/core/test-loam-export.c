@@ -99,7 +99,9 @@ test_a_level_is_self_contained (void)
       {"levels.0.layers.0.cells.1", "[0,2,0]"},
       {"levels.0.layers.1.entities.0",
        "{\"id\": \"e\", \"name\": \"\", \"prototype\": \"large thing\", \"chain\": [\"large "
-       "thing\", \"thing\"], \"at\": [1, 2.5], \"size\": [40, 50], \"hidden\": false, \"values\": "
+       "thing\", \"thing\"], \"at\": [1, 2.5], \"size\": [40, 50], \"rotation\": 0, \"pivot\": "
+       "[0.5, 0.5], "
+       "\"order\": 0, \"hidden\": false, \"values\": "
        "{\"soil\": {\"depth\": 0.5, \"kinds\": []}, \"sprite\": {\"image\": \"\", \"at\": [0, 0], "
        "\"size\": [40, 50], \"color\": \"#c0c0c0\", \"frames\": 1, \"frame-steps\": 8, \"flip\": "
        "false}}}"},

@@ -226,11 +226,15 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
       case LOAM_PROPERTY_PARALLAX:
         value = LOAM_POINT (8, 24);
         break;
+      case LOAM_PROPERTY_PIVOT:
+        value = LOAM_POINT (0, 0.25);
+        break;
       case LOAM_PROPERTY_SIZE:
         value = LOAM_POINT (20, 12);
         break;
       case LOAM_PROPERTY_OPACITY:
       case LOAM_PROPERTY_PROBABILITY:
+      case LOAM_PROPERTY_ROTATION:
       case LOAM_PROPERTY_COST:
         value = LOAM_FLOAT (0.30000000000000004);
         break;
@@ -244,6 +248,7 @@ test_every_property_comes_back (Fixture *f, gconstpointer saved)
       case LOAM_PROPERTY_SPACING:
       case LOAM_PROPERTY_COLUMNS:
       case LOAM_PROPERTY_COUNT:
+      case LOAM_PROPERTY_ORDER:
         value = LOAM_INT (7);
         break;
       case LOAM_PROPERTY_NUMBER: /* it is what tiles are called by */

@@ -4,6 +4,8 @@
 #include "loam-reader.h"
 #include "loam-test-render.h"
 
+#include <math.h>
+
 /* A strip of three frames, 4×3 each: red, green, blue, of which the left column is white. */
 static void
 write_frames (Fixture *fixture)
@@ -139,6 +141,102 @@ test_boxes (void)
                  "............\n");
 }
 
+/* Stretched to its size, of its own frame only; half of it. */
+static void
+test_size (void)
+{
+  LoamSprite sprite = {1, 1, 8, 6, .image = "frames.png", .image_x = 4, .frame = {4, 3}};
+
+  assert_sprite (sprite, 1, 0,
+                 "............\n"
+                 ".wwgggggg...\n"
+                 ".wwgggggg...\n"
+                 ".wwgggggg...\n"
+                 ".wwgggggg...\n"
+                 ".wwgggggg...\n"
+                 ".wwgggggg...\n"
+                 "............\n");
+  sprite.flip = TRUE;
+  sprite.width = 4;
+  assert_sprite (sprite, 1, 0,
+                 "............\n"
+                 ".gggw.......\n"
+                 ".gggw.......\n"
+                 ".gggw.......\n"
+                 ".gggw.......\n"
+                 ".gggw.......\n"
+                 ".gggw.......\n"
+                 "............\n");
+}
+
+/* Quarters of a circle are exact: clockwise, about the middle and about a corner, mirrored before that. */
+static void
+test_rotation (void)
+{
+  LoamSprite sprite = {
+      4, 2, 4, 4, .image = "frames.png", .image_x = 4, .frame = {4, 3}, .pivot = {0.5, 0.5}};
+
+  sprite.rotation = 90;
+  assert_sprite (sprite, 1, 0,
+                 "............\n"
+                 "............\n"
+                 "....wwww....\n"
+                 "....gggg....\n"
+                 "....gggg....\n"
+                 "....gggg....\n"
+                 "............\n"
+                 "............\n");
+  sprite.flip = TRUE;
+  sprite.rotation = -180;
+  assert_sprite (sprite, 1, 0,
+                 "............\n"
+                 "............\n"
+                 "....wggg....\n"
+                 "....wggg....\n"
+                 "....wggg....\n"
+                 "....wggg....\n"
+                 "............\n"
+                 "............\n");
+  sprite.flip = FALSE;
+  sprite.rotation = 450;
+  sprite.pivot = (LoamPoint){0, 0};
+  sprite.height = 3;
+  assert_sprite (sprite, 1, 0,
+                 "............\n"
+                 "............\n"
+                 ".www........\n"
+                 ".ggg........\n"
+                 ".ggg........\n"
+                 ".ggg........\n"
+                 "............\n"
+                 "............\n");
+  sprite = (LoamSprite){4, 2, 4, 2, .color = 0x123456ff, .rotation = 270, .pivot = {0.5, 0.5}};
+  assert_sprite (sprite, 1, 0,
+                 "............\n"
+                 ".....cc.....\n"
+                 ".....cc.....\n"
+                 ".....cc.....\n"
+                 ".....cc.....\n"
+                 "............\n"
+                 "............\n"
+                 "............\n");
+}
+
+/* What is drawn lies within the bounds that are told, and reaches them. */
+static void
+test_bounds (void)
+{
+  LoamSprite sprite = {10, 20, 8, 4, .rotation = 45, .pivot = {0, 0}};
+  LoamPoint from, to;
+  const double half = sqrt (0.5);
+
+  loam_sprite_get_bounds (&sprite, &from, &to);
+  g_assert_cmpfloat_with_epsilon (from.x, 10 - 4 * half, 1e-9);
+  g_assert_cmpfloat_with_epsilon (from.y, 20, 1e-9);
+  g_assert_cmpfloat_with_epsilon (to.x, 10 + 8 * half, 1e-9);
+  g_assert_cmpfloat_with_epsilon (to.y, 20 + 12 * half, 1e-9);
+}
+
 static void
 test_order (void)
 {
@@ -259,6 +357,9 @@ main (int argc, char **argv)
   g_test_add_func ("/render/sprites-show-one-frame", test_frame);
   g_test_add_func ("/render/sprites-stand-on-whole-pixels", test_whole_pixels);
   g_test_add_func ("/render/things-without-picture-are-boxes", test_boxes);
+  g_test_add_func ("/render/sprites-are-stretched-to-their-size", test_size);
+  g_test_add_func ("/render/sprites-are-turned-about-their-pivot", test_rotation);
+  g_test_add_func ("/render/bounds-hold-what-is-turned", test_bounds);
   g_test_add_func ("/render/later-sprites-lie-over-earlier", test_order);
   g_test_add_func ("/render/a-view-is-clipped-and-layered", test_view);
   g_test_add_func ("/render/terrains-have-pictures-for-palettes", test_terrain_pictures);

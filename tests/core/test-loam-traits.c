@@ -97,6 +97,33 @@ test_change_of_a_prototype_reaches_all_below (void)
   loam_traits_table_end (&table);
 }
 
+/* What a placed thing has for itself is not what delegates to it has. */
+static void
+test_own_size_stays_with_the_thing (void)
+{
+  g_autoptr (Stage) stage = goblins_new ();
+  g_auto (Table) table = {NULL};
+  LoamLevel *level = g_ptr_array_index (stage->project->levels, 0);
+  LoamEntity *own = loam_level_get_entity (level, "g1"),
+             *child = loam_level_get_entity (level, "g2");
+  const LoamTraits *large, *plain;
+
+  own->size = (LoamPoint){40, 30};
+  own->rotation = 90;
+  loam_object_unref (child->prototype);
+  child->prototype = loam_object_ref (own);
+  loam_traits_table_init (&table);
+  loam_traits_table_begin (&table, stage->project);
+  large = get (&table, stage->project, "g1");
+  plain = get (&table, stage->project, "g2");
+  g_assert_cmpfloat (large->size.x, ==, 40);
+  g_assert_cmpfloat (large->sprite.height, ==, 30);
+  g_assert_cmpfloat (large->sprite.rotation, ==, 90);
+  g_assert_cmpfloat (plain->size.x, ==, stage->project->tile_width);
+  g_assert_cmpfloat (plain->sprite.rotation, ==, 0);
+  g_assert_cmpuint (large->hash, !=, plain->hash);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -106,5 +133,6 @@ main (int argc, char *argv[])
                    test_newer_snapshot_changes_only_what_changed);
   g_test_add_func ("/traits/change-of-a-prototype-reaches-all-below",
                    test_change_of_a_prototype_reaches_all_below);
+  g_test_add_func ("/traits/own-size-stays-with-the-thing", test_own_size_stays_with_the_thing);
   return g_test_run ();
 }
