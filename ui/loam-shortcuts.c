@@ -48,6 +48,27 @@ static const Shortcut shortcuts[] = {
     {"win.delete", "Delete BackSpace", N_ ("Delete")},
     {"win.select-all", "<Control>a", N_ ("Select all")},
 
+    {NULL, "", N_ ("Arranging Things")},
+    {NULL, NULL, N_ ("Draw Order")},
+    {"win.arrange::front", "<Control><Shift>bracketright <Control>braceright",
+     N_ ("Bring to the front")},
+    {"win.arrange::forward", "<Control>bracketright", N_ ("Bring forward")},
+    {"win.arrange::backward", "<Control>bracketleft", N_ ("Send backward")},
+    {"win.arrange::back", "<Control><Shift>bracketleft <Control>braceleft",
+     N_ ("Send to the back")},
+
+    {NULL, NULL, N_ ("In Line")},
+    {"win.arrange::left", "<Alt><Shift>l", N_ ("Align left")},
+    {"win.arrange::center", "<Alt><Shift>c", N_ ("Align centres")},
+    {"win.arrange::right", "<Alt><Shift>r", N_ ("Align right")},
+    {"win.arrange::top", "<Alt><Shift>t", N_ ("Align tops")},
+    {"win.arrange::middle", "<Alt><Shift>m", N_ ("Align middles")},
+    {"win.arrange::bottom", "<Alt><Shift>b", N_ ("Align bottoms")},
+
+    {NULL, NULL, N_ ("Evenly")},
+    {"win.arrange::across", "<Alt><Shift>h", N_ ("Distribute across")},
+    {"win.arrange::down", "<Alt><Shift>v", N_ ("Distribute down")},
+
     {NULL, "", N_ ("In the Window")},
     {NULL, NULL, N_ ("Playing")},
     {"win.play", "F5", N_ ("Play from the start")},

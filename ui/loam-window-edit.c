@@ -3,6 +3,7 @@
 #include "loam-window-private.h"
 
 #include "loam-clipboard.h"
+#include "loam-edit-arrange.h"
 #include "loam-things.h"
 
 #include <glib/gi18n-lib.h>
@@ -274,9 +275,33 @@ select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
 }
 
+static void
+arrange_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  g_autoptr (GError) error = NULL;
+  LoamArrange how;
+  guint n;
+  LoamEntity **things = get_things (self, &n);
+
+  loam_window_end_gesture (user_data);
+  if (get_selected (self) != SELECTED_THINGS ||
+      !loam_arrange_from_name (g_variant_get_string (parameter, NULL), &how))
+    return;
+  if (loam_edit_entities_can_arrange (self->document, things, n, how, &error))
+    loam_edit_entities_arrange (self->document, things, n, how);
+  else
+    loam_window_show_message (self, error->message);
+}
+
 static const GActionEntry entries[] = {
-    {"copy", copy_cb},           {"cut", cut_cb},       {"paste", paste_cb},
-    {"duplicate", duplicate_cb}, {"delete", delete_cb}, {"select-all", select_all_cb},
+    {"copy", copy_cb},
+    {"cut", cut_cb},
+    {"paste", paste_cb},
+    {"duplicate", duplicate_cb},
+    {"delete", delete_cb},
+    {"select-all", select_all_cb},
+    {"arrange", arrange_cb, "s"},
 };
 
 void
@@ -287,6 +312,7 @@ loam_window_update_edit_actions (LoamWindow *self)
   loam_window_enable (self, "copy", selected != SELECTED_NOTHING);
   loam_window_enable (self, "cut", selected != SELECTED_NOTHING);
   loam_window_enable (self, "delete", selected != SELECTED_NOTHING);
+  loam_window_enable (self, "arrange", selected == SELECTED_THINGS);
   loam_window_enable (self, "duplicate", selected == SELECTED_THINGS);
 }
 

@@ -121,6 +121,7 @@ gboolean loam_line_define_tileset (const LoamLine *line, const char *name, GErro
 /* loam-script-things.c */
 gboolean loam_line_place (LoamLine *line, char **output, GError **error);
 gboolean loam_line_move (LoamLine *line, char **output, GError **error);
+gboolean loam_line_arrange (LoamLine *line, char **output, GError **error);
 gboolean loam_line_duplicate (LoamLine *line, char **output, GError **error);
 gboolean loam_line_delete_things (LoamLine *line, GError **error);
 

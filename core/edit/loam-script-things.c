@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Loam authors
  * SPDX-License-Identifier: MIT */
 
+#include "loam-edit-arrange.h"
 #include "loam-edit-entities.h"
 #include "loam-edit-private.h"
 #include "loam-error.h"
@@ -58,6 +59,26 @@ loam_line_move (LoamLine *line, char **output, GError **error)
                                     error))
     return FALSE;
   loam_edit_entities_move (line->document, (LoamEntity **) things->pdata, things->len, by, 0);
+  return TRUE;
+}
+
+gboolean
+loam_line_arrange (LoamLine *line, char **output, GError **error)
+{
+  g_autoptr (GPtrArray) things = find_changeable (line, error);
+  const char *name = things != NULL ? loam_line_get_text (line, "to", error) : NULL;
+  LoamArrange how;
+
+  if (name == NULL)
+    return FALSE;
+  if (!loam_arrange_from_name (name, &how))
+    return loam_line_expected (line, loam_line_get (line, "to"), error,
+                               _ ("front, forward, backward, back, left, center, right, top, "
+                                  "middle, bottom, across or down"));
+  if (!loam_edit_entities_can_arrange (line->document, (LoamEntity **) things->pdata, things->len,
+                                       how, error))
+    return FALSE;
+  loam_edit_entities_arrange (line->document, (LoamEntity **) things->pdata, things->len, how);
   return TRUE;
 }
 

@@ -168,6 +168,7 @@ static const Verb verbs[] = {
     {"scatter", loam_line_scatter, "layer weights seed rect"},
     {"place", loam_line_place, "layer prototype at as"},
     {"move", loam_line_move, "things by"},
+    {"arrange", loam_line_arrange, "things to"},
     {"duplicate", loam_line_duplicate, "things by as"},
     {"select", loam_line_select, "things layer rect mode"},
     {"copy", loam_line_copy, ""},

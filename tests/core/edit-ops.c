@@ -4,6 +4,7 @@
 #include "edit-ops.h"
 
 #include "edit-draw.h"
+#include "edit-ops-things.h"
 #include "edit-ops-tiles.h"
 #include "loam-clipboard.h"
 #include "loam-edit-definitions.h"
@@ -94,7 +95,7 @@ static void
 run_place (Draw *draw)
 {
   LoamLayer *layer = pick_layer (draw, LOAM_LAYER_ENTITIES);
-  LoamLevel *level = layer != NULL ? (LoamLevel *) layer->object.owner : NULL;
+  LoamLevel *level = layer != NULL ? loam_object_get_level (&layer->object) : NULL;
 
   loam_edit_entities_place (draw->document, layer, pick_prototype (draw, level), pick_point (draw));
 }
@@ -689,6 +690,7 @@ static const struct {
     {"tileset", run_tileset},
     {"tile", run_tile},
     {"paint tiles", run_paint_tiles},
+    {"arrange", run_arrange},
     {"arrange layer", run_arrange_layer},
     {"layer look", run_layer_look},
     /* These stay last: groups hold only what stands above. */

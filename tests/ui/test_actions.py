@@ -23,7 +23,9 @@ from tap import case, run, wait_for  # noqa: E402
 LEFT_OUT = {"new", "open", "open-sample", "recover", "recovery-aside", "recovery-undo", "undo", "redo"}
 # An action whose parameter is a word takes one of these; others are told by their type.
 WORDS = {"tool": ["select", "brush", "line", "rect", "ellipse", "bucket", "eraser", "picker", "place"],
-         "preview-place": ["below", "beside"]}
+         "preview-place": ["below", "beside"],
+         "arrange": ["front", "forward", "backward", "back", "left", "center", "right", "top", "middle", "bottom",
+                     "across", "down"]}
 
 
 def parameter_for(name, signature, chance):
