@@ -111,10 +111,10 @@ run_all (Run *run, GError **error)
   loam_cli_progress_end (&run->progress);
   left = good ? loam_cli_timeline_count_left (run->timeline) : 0;
   if (left > 0)
-    g_printerr (ngettext ("loam play: %u line is for a step after the last; --steps has it run\n",
-                          "loam play: %u lines are for steps after the last; --steps has them run\n",
-                          left),
-                left);
+    g_printerr (
+        ngettext ("loam play: %u line is for a step after the last; --steps has it run\n",
+                  "loam play: %u lines are for steps after the last; --steps has them run\n", left),
+        left);
 
   if (good && run->trace.stream != NULL)
     good = loam_cli_output_close (&run->trace, error);

@@ -57,6 +57,12 @@ place_of (const LoamObject *object, const char **file)
   case LOAM_KIND_TERRAIN:
     *file = "";
     return g_strdup_printf ("terrains[%d]", index);
+  case LOAM_KIND_TILESET:
+    *file = "";
+    return g_strdup_printf ("tilesets[%d]", index);
+  case LOAM_KIND_TILE:
+    owner = place_of (object->owner, file);
+    return g_strdup_printf ("%s.tiles[%d]", owner, index);
   case LOAM_KIND_COMPONENT:
     *file = "";
     return g_strdup_printf ("components[%d]", index);
@@ -65,7 +71,7 @@ place_of (const LoamObject *object, const char **file)
     return g_strdup_printf ("prototypes[%d]", index);
   case LOAM_KIND_LAYER:
     owner = place_of (object->owner, file);
-    return g_strdup_printf ("layers[%d]", index);
+    return g_strdup_printf ("%s%slayers[%d]", owner, *owner != '\0' ? "." : "", index);
   case LOAM_KIND_ENTITY:
     owner = place_of (object->owner, file);
     return g_strdup_printf ("%s.entities[%d]", owner, index);
@@ -141,6 +147,45 @@ check_terrain (Search *search, const LoamTerrain *terrain)
     add (search, LOAM_PROBLEM_ERROR, &terrain->object, "art.at",
          "%d×%d pixels from [%d, %d] do not lie in “%s”, which has %d×%d", w, h, art->x, art->y,
          art->image, width, height);
+}
+
+static void
+check_tile (Search *search, const LoamTileset *tileset, const LoamTile *tile)
+{
+  LoamRect area;
+  int width, height;
+
+  if (*tile->image != '\0' &&
+      check_picture (search, &tile->object, "image", tile->image, &width, &height) &&
+      !loam_tileset_cut (tileset, tile->number, width, height, &area))
+    add (search, LOAM_PROBLEM_ERROR, &tile->object, "size",
+         "%d×%d pixels from [%d, %d] do not lie in “%s”, which has %d×%d", area.width, area.height,
+         area.x, area.y, tile->image, width, height);
+}
+
+static void
+check_tileset (Search *search, const LoamTileset *tileset)
+{
+  int width, height, n, last;
+  LoamRect area;
+
+  for (guint i = 0; i < tileset->tiles->len; i++)
+    check_tile (search, tileset, tileset->tiles->pdata[i]);
+  if (*tileset->image == '\0' ||
+      !check_picture (search, &tileset->object, "image", tileset->image, &width, &height))
+    return;
+  n = loam_tileset_count (tileset, width, height);
+  /* What has a picture of its own is told of above. */
+  for (last = MAX (n, 1) - 1; last > 0; last--) {
+    const LoamTile *tile = loam_tileset_get_tile (tileset, last);
+
+    if (tile == NULL || *tile->image == '\0')
+      break;
+  }
+  if (n == 0 || !loam_tileset_cut (tileset, last, width, height, &area))
+    add (search, LOAM_PROBLEM_ERROR, &tileset->object, "image",
+         "%d tiles of %d×%d pixels do not lie in “%s”, which has %d×%d", MAX (n, 1),
+         tileset->tile_width, tileset->tile_height, tileset->image, width, height);
 }
 
 /* The picture of a prototype or thing, where it says so itself; what it inherits is told once, above. */
@@ -286,6 +331,10 @@ check_level (Search *search, const LoamLevel *level)
   search->has_player = level_has_player (level);
   for (guint i = 0; i < layers->len; i++) {
     const LoamLayer *layer = g_ptr_array_index (layers, i);
+    int width, height;
+
+    if (layer->kind == LOAM_LAYER_IMAGE && *layer->image != '\0')
+      check_picture (search, &layer->object, "image", layer->image, &width, &height);
     for (guint e = 0; layer->entities != NULL && e < layer->entities->len; e++)
       check_entity (search, g_ptr_array_index (layer->entities, e), level);
   }
@@ -360,6 +409,8 @@ loam_problems_find (const LoamProject *project,
          "the project has no levels; add one");
   for (guint i = 0; i < project->terrains->len; i++)
     check_terrain (&search, g_ptr_array_index (project->terrains, i));
+  for (guint i = 0; i < project->tilesets->len; i++)
+    check_tileset (&search, g_ptr_array_index (project->tilesets, i));
   for (guint i = 0; i < project->prototypes->len; i++)
     check_sprite (&search, g_ptr_array_index (project->prototypes, i));
   for (guint i = 0; i < project->levels->len; i++)

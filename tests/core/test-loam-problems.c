@@ -167,6 +167,54 @@ test_pictures (void)
   test_folder_free (folder);
 }
 
+static void
+test_pictures_of_tiles_and_layers (void)
+{
+  LoamProject *project = NULL;
+  TestFolder *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder->path, "tiles.loam", NULL);
+  g_autoptr (GPtrArray) problems = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *expected[] = {
+      "tiles.loam:5: tilesets[1].image: 25 tiles of 32×32 pixels do not lie in “sheet.png”",
+      "tiles.loam:6: tilesets[2].image: gone.png is not there",
+      "tiles.loam:8: tilesets[3].tiles[0].image: gone.png is not there",
+      "tiles.loam:9: tilesets[3].tiles[1].size: 16×16 pixels from [120, 0] do not lie in "
+      "“sheet.png”",
+      "levels/a.json:3: layers[0].layers[0].image: gone.png is not there",
+  };
+  int asked = 0;
+
+  test_folder_add (
+      folder, "tiles.loam",
+      "{\"loam\": 1, \"name\": \"tiles\", \"tile\": [16, 16],\n"
+      "\"levels\": [\"levels/a.json\"],\n"
+      "\"tilesets\": [\n"
+      "{\"name\": \"good\", \"image\": \"sheet.png\", \"tile\": [32, 32], \"count\": 8},\n"
+      "{\"name\": \"many\", \"image\": \"sheet.png\", \"tile\": [32, 32], \"count\": 25},\n"
+      "{\"name\": \"gone\", \"image\": \"gone.png\", \"tile\": [16, 16]},\n"
+      "{\"name\": \"each\", \"tiles\": [\n"
+      "{\"tile\": 0, \"image\": \"gone.png\"},\n"
+      "{\"tile\": 4, \"image\": \"sheet.png\", \"at\": [120, 0], \"size\": [16, 16]}]}]}\n");
+  test_folder_add (folder, "levels/a.json",
+                   "{\"loam-level\": 1, \"name\": \"a\", \"size\": [1, 1], \"layers\": [\n"
+                   "{\"id\": \"g\", \"name\": \"g\", \"kind\": \"group\", \"layers\": [\n"
+                   "{\"id\": \"i\", \"name\": \"i\", \"kind\": \"image\", \"image\": "
+                   "\"gone.png\"}]}]}\n");
+  project = loam_reader_read (path, NULL, &error);
+  g_assert_no_error (error);
+  problems = loam_problems_find (project, path, picture, &asked);
+  for (guint i = 0; i < MIN (problems->len, G_N_ELEMENTS (expected)); i++) {
+    g_autofree char *text = loam_problem_to_string (problems->pdata[i]);
+
+    if (!g_str_has_prefix (text, expected[i]))
+      g_assert_cmpstr (text, ==, expected[i]);
+  }
+  g_assert_cmpuint (problems->len, ==, G_N_ELEMENTS (expected));
+  loam_object_unref (project);
+  test_folder_free (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -176,5 +224,6 @@ main (int argc, char **argv)
   g_test_add_func ("/problems/references-to-nobody-are-told", test_references);
   g_test_add_func ("/problems/things-that-do-nothing-are-told", test_nothing_to_do);
   g_test_add_func ("/problems/bad-pictures-are-told-once", test_pictures);
+  g_test_add_func ("/problems/pictures-of-tiles-and-layers", test_pictures_of_tiles_and_layers);
   return g_test_run ();
 }
