@@ -70,6 +70,9 @@ def full_script():
     yield line("set", on="t2", property="prototype", value="@t1")
     yield line("set", on="t2", property="hidden", value=True)
     yield line("set", on="t2", property="locked", value=True)
+    for name, value in {"size": [40, 24.5], "rotation": -30.5, "pivot": [0, 1], "order": -3}.items():
+        yield line("set", on="t0", property=name, value=value)
+    yield line("arrange", things=["t0"], to="front")
     yield line("scatter", layer="ground", weights={"plain": 1, "lava": 1, "moss": 1, "": 1}, seed=3, rect=[0, 0, 16, 12])
     yield line("layer", add="above", kind="terrain", above="things")
     yield line("layer", set="above", opacity=0.25, hidden=True, locked=True)
