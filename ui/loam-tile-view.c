@@ -96,8 +96,8 @@ lay_out (LoamTileView *self)
       self->columns = MAX (1, ROW_WIDTH / get_step_x (self));
     } else {
       lay_out_sheet (self);
-      self->zoom = CLAMP (ROW_WIDTH / MAX (1, self->columns * self->tileset->tile_width), 1,
-                          self->zoom);
+      self->zoom =
+          CLAMP (ROW_WIDTH / MAX (1, self->columns * self->tileset->tile_width), 1, self->zoom);
     }
   }
   gtk_widget_queue_resize (GTK_WIDGET (self));

@@ -163,7 +163,6 @@ loam_file_follow_links (const char *path, GError **error)
     g_free (at);
     at = g_path_is_absolute (target) ? g_strdup (target) : g_build_filename (folder, target, NULL);
   }
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP, "%s: links in a ring",
-               path);
+  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_LOOP, "%s: links in a ring", path);
   return NULL;
 }

@@ -154,28 +154,6 @@ test_a_save_leaves_no_journal (Fixture *f, gconstpointer data)
   assert_kept (f);
 }
 
-/* Without a step: what is in memory is nowhere else any more. */
-static void
-test_what_others_wrote_over_is_kept (Fixture *f, gconstpointer data)
-{
-  g_autofree char *level = test_folder_path (f->folder, "desk/levels/cellar.json");
-
-  crash_write (level, "{}", -1);
-  loam_document_keep_mine (f->desk->document, FALSE);
-  g_assert_true (loam_document_get_modified (f->desk->document));
-  assert_kept (f);
-  save (f);
-  assert_kept (f);
-  paint (f, 0, 0);
-  loam_document_undo (f->desk->document);
-  assert_kept (f);
-  crash_write (level, "{}", -1);
-  loam_document_keep_mine (f->desk->document, FALSE);
-  assert_kept (f);
-  paint (f, 0, 1);
-  assert_kept (f);
-}
-
 static void
 test_undone_and_done_again_it_has_its_steps (Fixture *f, gconstpointer data)
 {
@@ -784,7 +762,6 @@ main (int argc, char **argv)
   /* First, while there are no other threads. */
   add ("another-process-is-told", test_another_process_is_told);
   add ("a-save-leaves-no-journal", test_a_save_leaves_no_journal);
-  add ("what-others-wrote-over-is-kept", test_what_others_wrote_over_is_kept);
   add ("undone-and-done-again-it-has-its-steps", test_undone_and_done_again_it_has_its_steps);
   add ("edits-during-a-save-are-kept", test_edits_during_a_save_are_kept);
   add ("groups-open-when-a-save-ends-are-kept", test_groups_open_when_a_save_ends_are_kept);

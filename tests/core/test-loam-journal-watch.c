@@ -201,6 +201,29 @@ test_an_open_step_is_waited_for (Fixture *f, gconstpointer data)
                     n_steps + 1);
 }
 
+/* Without a step: what is in memory is nowhere else any more. */
+static void
+test_what_others_wrote_over_is_kept (Fixture *f, gconstpointer data)
+{
+  g_autofree char *level = test_folder_path (f->folder, "desk/levels/cellar.json");
+  g_autoptr (GError) error = NULL;
+
+  crash_write (level, "{}", -1);
+  loam_document_keep_mine (f->desk->document, FALSE);
+  g_assert_true (loam_document_get_modified (f->desk->document));
+  assert_kept (f);
+  g_assert_true (loam_document_save (f->desk->document, FALSE, &error));
+  g_assert_no_error (error);
+  paint (f, 0, 0);
+  loam_document_undo (f->desk->document);
+  assert_kept (f);
+  crash_write (level, "{}", -1);
+  loam_document_keep_mine (f->desk->document, FALSE);
+  assert_kept (f);
+  paint (f, 0, 1);
+  assert_kept (f);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -219,5 +242,6 @@ main (int argc, char **argv)
   add ("a-disk-that-has-room-again-is-written", test_a_disk_that_has_room_again_is_written);
   add ("what-is-saved-needs-no-journal", test_what_is_saved_needs_no_journal);
   add ("an-open-step-is-waited-for", test_an_open_step_is_waited_for);
+  add ("what-others-wrote-over-is-kept", test_what_others_wrote_over_is_kept);
   return g_test_run ();
 }
