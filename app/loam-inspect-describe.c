@@ -83,18 +83,20 @@ static void
 print_selection (GString *out, LoamDocument *document)
 {
   GPtrArray *things = loam_document_get_selection (document);
-  LoamRect cells = loam_document_get_cell_selection (document);
+  const LoamRegion *cells = loam_document_get_cell_selection (document);
+  LoamRect extent = loam_region_get_extent (cells);
 
   g_string_append (out, ", \"selection\": {\"things\": [");
   for (guint i = 0; i < things->len; i++) {
     g_string_append (out, i > 0 ? ", " : "");
     loam_json_print_string (out, ((LoamObject *) g_ptr_array_index (things, i))->id);
   }
-  if (cells.width > 0 && cells.height > 0)
-    g_string_append_printf (out, "], \"cells\": [%d, %d, %d, %d]}", cells.x, cells.y, cells.width,
-                            cells.height);
+  if (cells != NULL)
+    g_string_append_printf (out, "], \"cells\": [%d, %d, %d, %d], \"count\": %" G_GINT64_FORMAT "}",
+                            extent.x, extent.y, extent.width, extent.height,
+                            loam_region_count (cells));
   else
-    g_string_append (out, "], \"cells\": null}");
+    g_string_append (out, "], \"cells\": null, \"count\": 0}");
 }
 
 /* Size, and the first cell as the number that it is. */

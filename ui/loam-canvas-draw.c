@@ -142,10 +142,14 @@ draw_selection (LoamCanvas *self, GtkSnapshot *snapshot, const GdkRGBA *accent)
 {
   LoamProject *project = loam_document_get_project (self->document);
   GPtrArray *selection = loam_document_get_selection (self->document);
-  LoamRect cells = loam_document_get_cell_selection (self->document);
+  LoamRegion *region = loam_document_get_cell_selection (self->document);
 
-  if (cells.width > 0 && cells.height > 0 &&
-      loam_session_get_level (self->session) == self->level) {
+  if (loam_document_get_cell_selection_level (self->document) != self->level) {
+    /* None, or of another level. */
+  } else if (!loam_region_is_rect (region)) {
+    loam_canvas_draw_region (self, snapshot, region, accent);
+  } else {
+    LoamRect cells = loam_region_get_extent (region);
     graphene_rect_t box = loam_canvas_box_to_widget (self, cells_to_box (self, cells));
     GdkRGBA tint = with_alpha (*accent, 0.2);
     gtk_snapshot_append_color (snapshot, &tint, &box);

@@ -141,7 +141,7 @@ takes_two (LoamCanvas *self)
   LoamLayer *layer = loam_session_get_layer (self->session);
 
   return id == LOAM_TOOL_LINE || id == LOAM_TOOL_RECT || id == LOAM_TOOL_ELLIPSE ||
-         (id == LOAM_TOOL_SELECT && layer != NULL && layer->kind == LOAM_LAYER_TERRAIN);
+         (id == LOAM_TOOL_SELECT && layer != NULL && layer->grid != NULL);
 }
 
 static void
@@ -179,9 +179,9 @@ press_escape (LoamCanvas *self)
     return TRUE;
   }
   if (loam_document_get_selection (self->document)->len > 0 ||
-      loam_document_get_cell_selection (self->document).width > 0) {
+      loam_document_get_cell_selection (self->document) != NULL) {
     loam_document_select (self->document, NULL, 0);
-    loam_document_select_cells (self->document, NULL, (LoamRect){0});
+    loam_document_select_cells (self->document, NULL, NULL);
     return TRUE;
   }
   return FALSE;

@@ -102,6 +102,12 @@ void loam_tiles_snapshot (
 void loam_canvas_draw_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);
 void loam_canvas_draw_dispose (LoamCanvas *self);
 
+/* loam-canvas-region.c */
+void loam_canvas_draw_region (LoamCanvas *self,
+                              GtkSnapshot *snapshot,
+                              const LoamRegion *region,
+                              const GdkRGBA *accent);
+
 /* loam-canvas-input.c */
 void loam_canvas_input_init (LoamCanvas *self);
 void loam_canvas_input_dispose (LoamCanvas *self);

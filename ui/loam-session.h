@@ -13,9 +13,11 @@
 
 #include "loam-clipboard.h"
 #include "loam-document.h"
+#include "loam-edit-cells.h"
 #include "loam-edit-definitions.h"
 #include "loam-edit-entities.h"
 #include "loam-edit-levels.h"
+#include "loam-edit-selection.h"
 #include "loam-edit-terrain.h"
 #include "loam-edit-tiles.h"
 #include "loam-edit-tilesets.h"

@@ -57,8 +57,7 @@ toggle (LoamDocument *document, LoamEntity *thing)
 static void
 forget_cells (LoamDocument *document)
 {
-  if (loam_document_get_cell_selection (document).width > 0)
-    loam_document_select_cells (document, NULL, (LoamRect){0});
+  loam_document_select_cells (document, NULL, NULL);
 }
 
 static gboolean
@@ -92,7 +91,7 @@ select_press (LoamTool *tool, const LoamToolEvent *event)
   if (level == NULL)
     return FALSE;
   select->far = FALSE;
-  if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN) {
+  if (layer != NULL && layer->grid != NULL) {
     select->state = STATE_CELLS;
     return TRUE;
   }
@@ -193,6 +192,22 @@ get_cells (LoamTool *tool, const LoamToolEvent *event)
   return x1 < x0 || y1 < y0 ? (LoamRect){0} : (LoamRect){x0, y0, x1 - x0 + 1, y1 - y0 + 1};
 }
 
+/* How selected cells change, as in other editors: Shift adds, Ctrl takes away, and both leave what is in both. */
+static LoamRegionMode
+get_mode (const LoamToolEvent *event)
+{
+  switch (event->modifiers & (LOAM_MODIFIER_SHIFT | LOAM_MODIFIER_CTRL)) {
+  case LOAM_MODIFIER_SHIFT:
+    return LOAM_REGION_ADD;
+  case LOAM_MODIFIER_CTRL:
+    return LOAM_REGION_REMOVE;
+  case LOAM_MODIFIER_SHIFT | LOAM_MODIFIER_CTRL:
+    return LOAM_REGION_INTERSECT;
+  default:
+    return LOAM_REGION_REPLACE;
+  }
+}
+
 static void
 release_cells (LoamToolSelect *select, const LoamToolEvent *event)
 {
@@ -200,11 +215,10 @@ release_cells (LoamToolSelect *select, const LoamToolEvent *event)
   LoamDocument *document = loam_tool_get_document (tool);
 
   if (select->far) {
-    LoamRect cells = get_cells (tool, event);
+    g_autoptr (LoamRegion) cells = loam_region_new_rect (get_cells (tool, event));
 
-    if (cells.width == 0)
-      loam_document_select (document, NULL, 0);
-    loam_document_select_cells (document, loam_session_get_level (tool->session), cells);
+    loam_edit_selection_cells (document, loam_session_get_level (tool->session), cells,
+                               get_mode (event));
     return;
   }
 
@@ -322,12 +336,15 @@ select_status (LoamTool *tool, LoamModifiers modifiers)
     return g_strdup (_ ("Shift: along one axis · Ctrl or Alt: off the grid · Esc: cancel"));
   if (tool->busy && select->state == STATE_CELLS) {
     LoamRect cells = get_cells (tool, &tool->last);
-    return g_strdup_printf (_ ("%d × %d cells · Esc: cancel"), cells.width, cells.height);
+    return g_strdup_printf (
+        _ ("%d × %d cells · Shift: add · Ctrl: remove · both: keep what is in both · Esc: cancel"),
+        cells.width, cells.height);
   }
   if (tool->busy)
     return g_strdup (_ ("Shift or Ctrl: add · Esc: cancel"));
-  if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN)
-    return g_strdup (_ ("Drag: select cells · Click: select a thing · Alt: pick"));
+  if (layer != NULL && layer->grid != NULL)
+    return g_strdup (
+        _ ("Drag: select cells · Shift: add · Ctrl: remove · Click: select a thing · Alt: pick"));
   return g_strdup (_ ("Click or drag: select, move · Shift or Ctrl: add · Alt: pick"));
 }
 

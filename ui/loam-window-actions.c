@@ -295,11 +295,14 @@ follow_budget (LoamWindow *self)
   budget_changed_cb (action, NULL, self);
 }
 
-/* Turning the chosen tiles */
+/* Turning the selected cells, else the chosen tiles */
 
 static void
-turn_pattern (LoamWindow *self, LoamPattern *(*turn) (const LoamPattern *) )
+turn_pattern (LoamWindow *self, LoamTurn way, LoamPattern *(*turn) (const LoamPattern *) )
 {
+  if (loam_window_turn_selection (self, way))
+    return;
+
   const LoamPattern *pattern = loam_session_get_pattern (self->session);
 
   if (pattern != NULL && loam_session_get_painting (self->session) == LOAM_LAYER_TILES)
@@ -309,19 +312,19 @@ turn_pattern (LoamWindow *self, LoamPattern *(*turn) (const LoamPattern *) )
 static void
 flip_h_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  turn_pattern (user_data, loam_pattern_flip_h);
+  turn_pattern (user_data, LOAM_TURN_FLIP_X, loam_pattern_flip_h);
 }
 
 static void
 flip_v_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  turn_pattern (user_data, loam_pattern_flip_v);
+  turn_pattern (user_data, LOAM_TURN_FLIP_Y, loam_pattern_flip_v);
 }
 
 static void
 turn_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  turn_pattern (user_data, loam_pattern_turn);
+  turn_pattern (user_data, LOAM_TURN_CLOCKWISE, loam_pattern_turn);
 }
 
 static const GActionEntry entries[] = {

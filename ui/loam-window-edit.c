@@ -33,8 +33,8 @@ get_selected (LoamWindow *self)
     return loam_object_get_level (&things[0]->object) == loam_session_get_level (self->session)
                ? SELECTED_THINGS
                : SELECTED_NOTHING;
-  if (loam_document_get_cell_selection (self->document).width > 0 && layer != NULL &&
-      layer->kind == LOAM_LAYER_TERRAIN)
+  if (loam_document_get_cell_selection (self->document) != NULL && layer != NULL &&
+      layer->grid != NULL)
     return SELECTED_CELLS;
   return SELECTED_NOTHING;
 }
@@ -75,15 +75,14 @@ static gboolean
 erase_cells (LoamWindow *self)
 {
   LoamLayer *layer = loam_session_get_layer (self->session);
-  LoamRect cells = loam_document_get_cell_selection (self->document);
+  LoamRegion *cells = loam_document_get_cell_selection (self->document);
   g_autoptr (GError) error = NULL;
 
-  if (!loam_edit_terrain_can_paint (self->document, layer, &error)) {
+  if (!loam_edit_cells_can_erase (self->document, &layer, 1, cells, &error)) {
     loam_window_show_message (self, error->message);
     return FALSE;
   }
-  return loam_edit_terrain_rect (self->document, layer, NULL, cells.x, cells.y,
-                                 cells.x + cells.width - 1, cells.y + cells.height - 1, TRUE);
+  return loam_edit_cells_erase (self->document, &layer, 1, cells);
 }
 
 static void
@@ -207,17 +206,16 @@ paste (LoamWindow *self, const char *text)
     return;
   }
   LoamPoint at = find_place (self, kind, size);
-  /* One step: what is pasted, and that it is selected. */
-  gulong n = (gulong) size.x * (gulong) size.y;
-  g_autofree char *label = g_strdup_printf (ngettext ("Paste %'lu cell", "Paste %'lu cells", n), n);
-  if (kind == LOAM_CLIP_CELLS)
-    loam_document_begin (self->document, label);
-  gboolean pasted = loam_clipboard_paste (self->document, layer, text, at, &error);
-  if (pasted && kind == LOAM_CLIP_CELLS)
-    loam_document_select_cells (self->document, loam_session_get_level (self->session),
-                                (LoamRect){(int) at.x, (int) at.y, (int) size.x, (int) size.y});
-  if (kind == LOAM_CLIP_CELLS)
-    loam_document_end (self->document);
+  gboolean pasted;
+  if (kind == LOAM_CLIP_CELLS) {
+    g_autoptr (LoamPiece) piece =
+        loam_clipboard_read_piece (self->document, layer, text, at, &error);
+    pasted = piece != NULL && loam_piece_can_place (piece, &error);
+    if (pasted)
+      loam_piece_place (piece, TRUE);
+  } else {
+    pasted = loam_clipboard_paste (self->document, layer, text, at, &error);
+  }
   if (!pasted) {
     loam_window_show_error (self, _ ("It could not be pasted"), error->message, NULL);
     return;
@@ -253,25 +251,11 @@ static void
 select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamWindow *self = user_data;
-  LoamProject *project = loam_document_get_project (self->document);
-  LoamLevel *level = loam_session_get_level (self->session);
   LoamLayer *layer = loam_session_get_layer (self->session);
 
-  loam_window_end_gesture (user_data);
-  if (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN) {
-    LoamRect all = loam_level_is_bounded (level) ? (LoamRect){0, 0, level->width, level->height}
-                                                 : loam_grid_get_extent (layer->grid);
-
-    if (all.width == 0)
-      loam_document_select (self->document, NULL, 0);
-    loam_document_select_cells (self->document, level, all);
-  } else {
-    g_autoptr (GPtrArray) all = loam_things_find_in (
-        project, level, (LoamBox){-G_MAXINT, -G_MAXINT, 2.0 * G_MAXINT, 2.0 * G_MAXINT});
-    if (all->len == 0)
-      loam_document_select_cells (self->document, NULL, (LoamRect){0});
-    loam_document_select (self->document, (LoamEntity **) all->pdata, all->len);
-  }
+  loam_window_end_gesture (self);
+  if (layer != NULL)
+    loam_edit_selection_all (self->document, layer);
   loam_session_set_tool (self->session, LOAM_TOOL_SELECT);
 }
 
@@ -294,6 +278,97 @@ arrange_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     loam_window_show_message (self, error->message);
 }
 
+/* Choosing more, less and others. */
+
+static void
+select_more (LoamWindow *self, void (*select) (LoamDocument *, LoamLayer *))
+{
+  LoamLayer *layer = loam_session_get_layer (self->session);
+
+  loam_window_end_gesture (self);
+  if (layer != NULL)
+    select (self->document, layer);
+}
+
+static void
+select_invert_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  select_more (user_data, loam_edit_selection_invert);
+}
+
+static void
+select_alike_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (loam_edit_selection_can_extend (self->document, loam_session_get_layer (self->session),
+                                      &error))
+    select_more (self, loam_edit_selection_extend);
+  else
+    loam_window_show_message (self, error->message);
+}
+
+/* By a ring of cells. */
+static void
+resize_selection (LoamWindow *self, void (*resize) (LoamDocument *, int))
+{
+  g_autoptr (GError) error = NULL;
+
+  loam_window_end_gesture (self);
+  if (loam_edit_selection_can_grow (self->document, &error))
+    resize (self->document, 1);
+  else
+    loam_window_show_message (self, error->message);
+}
+
+static void
+select_grow_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  resize_selection (user_data, loam_edit_selection_grow);
+}
+
+static void
+select_shrink_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  resize_selection (user_data, loam_edit_selection_shrink);
+}
+
+static void
+fill_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  LoamWindow *self = user_data;
+  LoamLayer *layer = loam_session_get_layer (self->session);
+  g_autoptr (GError) error = NULL;
+
+  loam_window_end_gesture (self);
+  if (get_selected (self) != SELECTED_CELLS)
+    return;
+  if (loam_edit_terrain_can_paint (self->document, layer, &error))
+    loam_edit_cells_fill (self->document, layer, loam_session_get_terrain (self->session),
+                          loam_document_get_cell_selection (self->document));
+  else
+    loam_window_show_message (self, error->message);
+}
+
+gboolean
+loam_window_turn_selection (LoamWindow *self, LoamTurn turn)
+{
+  LoamLayer *layer = loam_session_get_layer (self->session);
+  LoamRegion *region = loam_document_get_cell_selection (self->document);
+  g_autoptr (GError) error = NULL;
+
+  if (loam_session_get_tool (self->session) != LOAM_TOOL_SELECT ||
+      get_selected (self) != SELECTED_CELLS)
+    return FALSE;
+  loam_window_end_gesture (self);
+  if (loam_edit_cells_can_turn (self->document, &layer, 1, region, turn, 1, &error))
+    loam_edit_cells_turn (self->document, &layer, 1, region, turn, 1);
+  else
+    loam_window_show_message (self, error->message);
+  return TRUE;
+}
+
 static const GActionEntry entries[] = {
     {"copy", copy_cb},
     {"cut", cut_cb},
@@ -301,16 +376,29 @@ static const GActionEntry entries[] = {
     {"duplicate", duplicate_cb},
     {"delete", delete_cb},
     {"select-all", select_all_cb},
+    {"select-invert", select_invert_cb},
+    {"select-alike", select_alike_cb},
+    {"select-grow", select_grow_cb},
+    {"select-shrink", select_shrink_cb},
+    {"fill", fill_cb},
     {"arrange", arrange_cb, "s"},
 };
 
 void
 loam_window_update_edit_actions (LoamWindow *self)
 {
+  const LoamLayer *layer = loam_session_get_layer (self->session);
   Selected selected = get_selected (self);
+  gboolean copies = selected == SELECTED_THINGS ||
+                    (selected == SELECTED_CELLS && layer->kind == LOAM_LAYER_TERRAIN);
 
-  loam_window_enable (self, "copy", selected != SELECTED_NOTHING);
-  loam_window_enable (self, "cut", selected != SELECTED_NOTHING);
+  loam_window_enable (self, "copy", copies);
+  loam_window_enable (self, "cut", copies);
+  loam_window_enable (self, "fill",
+                      selected == SELECTED_CELLS && layer->kind == LOAM_LAYER_TERRAIN);
+  loam_window_enable (self, "select-alike", selected != SELECTED_NOTHING);
+  loam_window_enable (self, "select-grow", selected == SELECTED_CELLS);
+  loam_window_enable (self, "select-shrink", selected == SELECTED_CELLS);
   loam_window_enable (self, "delete", selected != SELECTED_NOTHING);
   loam_window_enable (self, "arrange", selected == SELECTED_THINGS);
   loam_window_enable (self, "duplicate", selected == SELECTED_THINGS);
@@ -325,6 +413,7 @@ loam_window_edit_init (LoamWindow *self)
 void
 loam_window_edit_bind (LoamWindow *self)
 {
+  loam_document_set_limits_painting (self->document, TRUE);
   g_signal_connect_object (self->document, "selection-changed",
                            G_CALLBACK (loam_window_update_edit_actions), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "notify::layer",

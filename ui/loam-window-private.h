@@ -66,6 +66,8 @@ void loam_window_update_actions (LoamWindow *self);
 /* loam-window-edit.c */
 void loam_window_edit_init (LoamWindow *self);
 void loam_window_edit_bind (LoamWindow *self);
+/** Flips or turns the selected cells with the select tool; FALSE where that is not meant. */
+gboolean loam_window_turn_selection (LoamWindow *self, LoamTurn turn);
 void loam_window_update_edit_actions (LoamWindow *self);
 
 /* loam-window-files.c */

@@ -142,56 +142,82 @@ paste_rows (const Paste *paste,
             const GArray *key,
             GError **error)
 {
-  int x = (int) paste->at.x, y = (int) paste->at.y;
   const cJSON *row;
+  int y = 0;
 
   cJSON_ArrayForEach (row, rows)
   {
     int width;
 
-    if (!cJSON_IsString (row) || !paste_row (grid, area, x, y, row->valuestring, key, &width) ||
-        width != (int) paste->size.x)
+    if (!cJSON_IsString (row) || !paste_row (grid, area, 0, y, row->valuestring, key, &width) ||
+        width != area.width)
       return fail (paste, row, error, _ ("a row of cells as wide as the clip, such as \"3*1,2\""));
     y++;
   }
   return TRUE;
 }
 
+/* The cells of the clip as a grid from (0, 0), which @area of is theirs. */
+static LoamGrid *
+read_cells (const Paste *paste, LoamRect *area, GError **error)
+{
+  g_autoptr (GArray) key = read_key (paste, error);
+  const cJSON *rows = key != NULL ? get_array (paste, "rows", error) : NULL;
+  g_autoptr (LoamGrid) grid = loam_grid_new_unbounded ();
+  LoamPoint size = paste->size;
+
+  if (rows == NULL)
+    return NULL;
+  if (!(size.x >= 1 && size.x <= LOAM_GRID_MAX_COORDINATE) || size.y < 1 ||
+      cJSON_GetArraySize (rows) != size.y) {
+    fail (paste, rows, error, _ ("as many rows as the clip is high"));
+    return NULL;
+  }
+  *area = (LoamRect){0, 0, (int) size.x, (int) size.y};
+  if (!loam_grid_can_set_rect (grid, *area)) {
+    fail (paste, rows, error, _ ("at most 2^28 cells"));
+    return NULL;
+  }
+  if (!paste_rows (paste, grid, rows, *area, key, error))
+    return NULL;
+  loam_grid_compact (grid, *area);
+  return g_steal_pointer (&grid);
+}
+
+static LoamPiece *
+read_piece (const Paste *paste, GError **error)
+{
+  g_autoptr (LoamGrid) grid = NULL;
+  g_autoptr (LoamRegion) region = NULL;
+  LoamPoint at = paste->at;
+  LoamPiece *piece;
+  LoamRect area;
+
+  if (!loam_edit_terrain_can_paint (paste->document, paste->layer, error))
+    return NULL;
+  if (!(fabs (at.x) <= LOAM_GRID_MAX_COORDINATE && fabs (at.y) <= LOAM_GRID_MAX_COORDINATE)) {
+    fail (paste, paste->root, error, _ ("a place within 2^24 cells"));
+    return NULL;
+  }
+  grid = read_cells (paste, &area, error);
+  if (grid == NULL)
+    return NULL;
+  region = loam_region_new_filled (grid);
+  if (region == NULL)
+    region = loam_region_new_rect (area);
+  piece = loam_piece_new_pasted (paste->document, paste->layer, grid, region);
+  loam_piece_move (piece, (int) at.x, (int) at.y);
+  return piece;
+}
+
 static gboolean
 paste_cells (const Paste *paste, GError **error)
 {
-  g_autoptr (GArray) key = NULL;
-  g_autoptr (LoamGrid) after = NULL;
-  const cJSON *rows;
-  LoamPoint at = paste->at, size = paste->size;
-  g_autofree char *label = NULL;
-  LoamRect area;
-  LoamPatch *patch;
-  gulong n;
+  g_autoptr (LoamPiece) piece = read_piece (paste, error);
 
-  if (!loam_edit_terrain_can_paint (paste->document, paste->layer, error))
+  if (piece == NULL || !loam_piece_can_place (piece, error))
     return FALSE;
-  key = read_key (paste, error);
-  rows = key != NULL ? get_array (paste, "rows", error) : NULL;
-  if (rows == NULL)
-    return FALSE;
-  if (!(size.x >= 1 && size.x <= LOAM_GRID_MAX_COORDINATE) || cJSON_GetArraySize (rows) != size.y)
-    return fail (paste, rows, error, _ ("as many rows as the clip is high"));
-  if (!(fabs (at.x) <= LOAM_GRID_MAX_COORDINATE && fabs (at.y) <= LOAM_GRID_MAX_COORDINATE))
-    return fail (paste, paste->root, error, _ ("a place within 2^24 cells"));
-  after = loam_grid_copy (paste->layer->grid);
-  area = loam_edit_get_writable (after,
-                                 (LoamRect){(int) at.x, (int) at.y, (int) size.x, (int) size.y});
-  if (!paste_rows (paste, after, rows, area, key, error))
-    return FALSE;
-  loam_grid_compact (after, area);
-  patch = loam_patch_new_diff (paste->layer->grid, after);
-  n = (gulong) area.width * (gulong) area.height;
-  label = g_strdup_printf (ngettext ("Paste %'lu cell", "Paste %'lu cells", n), n);
-  loam_document_begin (paste->document, label);
-  if (patch != NULL)
-    loam_document_push (paste->document, loam_command_new_cells (paste->layer, patch));
-  loam_document_end (paste->document);
+  loam_piece_place (piece, FALSE);
   return TRUE;
 }
 
@@ -329,31 +355,67 @@ paste_things (const Paste *paste, GError **error)
   return TRUE;
 }
 
+/* Begins to read a clip; what @paste points to is @json's, which the caller holds. */
+static LoamClipKind
+open_clip (Paste *paste,
+           LoamDocument *document,
+           LoamLayer *layer,
+           const char *text,
+           LoamPoint at,
+           LoamJson **json,
+           GError **error)
+{
+  LoamPoint size;
+  LoamClipKind kind = loam_clipboard_peek (text, &size);
+
+  if (kind == LOAM_CLIP_NONE) {
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT, _ ("There is nothing of Loam's to paste"));
+    return LOAM_CLIP_NONE;
+  }
+  *json = loam_json_new (NULL, g_strdup (text), strlen (text), error);
+  if (*json == NULL)
+    return LOAM_CLIP_NONE;
+  *paste = (Paste){.document = document,
+                   .project = loam_document_get_project (document),
+                   .layer = layer,
+                   .json = *json,
+                   .root = loam_json_get_root (*json),
+                   .at = at,
+                   .size = size};
+  return kind;
+}
+
 gboolean
 loam_clipboard_paste (
     LoamDocument *document, LoamLayer *layer, const char *text, LoamPoint at, GError **error)
 {
   g_autoptr (LoamJson) json = NULL;
-  LoamPoint size;
-  LoamClipKind kind;
   Paste paste;
 
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), FALSE);
 
-  kind = loam_clipboard_peek (text, &size);
-  if (kind == LOAM_CLIP_NONE) {
-    g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT, _ ("There is nothing of Loam's to paste"));
+  switch (open_clip (&paste, document, layer, text, at, &json, error)) {
+  case LOAM_CLIP_CELLS:
+    return paste_cells (&paste, error);
+  case LOAM_CLIP_THINGS:
+    return paste_things (&paste, error);
+  case LOAM_CLIP_NONE:
+  default:
     return FALSE;
   }
-  json = loam_json_new (NULL, g_strdup (text), strlen (text), error);
-  if (json == NULL)
-    return FALSE;
-  paste = (Paste){.document = document,
-                  .project = loam_document_get_project (document),
-                  .layer = layer,
-                  .json = json,
-                  .root = loam_json_get_root (json),
-                  .at = at,
-                  .size = size};
-  return kind == LOAM_CLIP_CELLS ? paste_cells (&paste, error) : paste_things (&paste, error);
+}
+
+LoamPiece *
+loam_clipboard_read_piece (
+    LoamDocument *document, LoamLayer *layer, const char *text, LoamPoint at, GError **error)
+{
+  g_autoptr (LoamJson) json = NULL;
+  Paste paste;
+
+  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (loam_clipboard_peek (text, NULL) == LOAM_CLIP_CELLS, NULL);
+
+  return open_clip (&paste, document, layer, text, at, &json, error) == LOAM_CLIP_CELLS
+             ? read_piece (&paste, error)
+             : NULL;
 }

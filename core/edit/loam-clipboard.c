@@ -127,29 +127,36 @@ print_row (GString *out,
 }
 
 char *
-loam_clipboard_copy_cells (LoamDocument *document, LoamLayer *layer, LoamRect cells)
+loam_clipboard_copy_cells (LoamDocument *document, LoamLayer *layer, LoamRegion *cells)
 {
   g_autoptr (GHashTable) keys = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GString) rows = g_string_new (NULL);
   g_autofree guint32 *row = NULL;
+  g_autofree guint32 *inside = NULL;
+  LoamRect extent;
   GString *out;
 
   g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (layer != NULL && layer->kind == LOAM_LAYER_TERRAIN, NULL);
-  g_return_val_if_fail (cells.width > 0 && cells.height > 0, NULL);
+  g_return_val_if_fail (cells != NULL, NULL);
 
-  row = g_new (guint32, (gsize) cells.width);
-  for (int y = 0; y < cells.height; y++) {
-    loam_grid_get_row (layer->grid, cells.x, cells.y + y, cells.width, row);
+  extent = loam_region_get_extent (cells);
+  row = g_new (guint32, (gsize) extent.width);
+  inside = g_new (guint32, (gsize) extent.width);
+  for (int y = 0; y < extent.height; y++) {
+    loam_grid_get_row (layer->grid, extent.x, extent.y + y, extent.width, row);
+    loam_region_get_row (cells, extent.x, extent.y + y, extent.width, inside);
+    for (int i = 0; i < extent.width; i++)
+      row[i] = inside[i] != 0 ? row[i] : 0;
     g_string_append (rows, y > 0 ? ",\n  \"" : "\n  \"");
-    print_row (rows, loam_document_get_project (document), keys, names, row, cells.width);
+    print_row (rows, loam_document_get_project (document), keys, names, row, extent.width);
     g_string_append_c (rows, '"');
   }
   out = g_string_new (NULL);
   g_string_append_printf (
       out, "{\"loam-clip\": 1, \"kind\": \"cells\", \"size\": [%d, %d], \"key\": [\"\"",
-      cells.width, cells.height);
+      extent.width, extent.height);
   for (guint i = 0; i < names->len; i++) {
     g_string_append (out, ", ");
     loam_json_print_string (out, names->pdata[i]);

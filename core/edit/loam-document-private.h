@@ -37,7 +37,8 @@ struct _LoamDocument {
   LoamLevel *selection_scope; /* or NULL */
   GPtrArray *selected;        /* the things of it that are there, of LoamEntity, references */
   GHashTable *selected_set;
-  LoamRect selected_cells;
+  LoamRegion *selected_cells; /* those that are there, a reference; or NULL */
+  gboolean limits_painting;
 
   /* loam-document-files.c */
   char *path;

@@ -7,7 +7,6 @@
 #include "loam-edit-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 void
 loam_document_selection_init (LoamDocument *document)
@@ -20,6 +19,7 @@ void
 loam_document_selection_finalize (LoamDocument *document)
 {
   loam_selection_clear (&document->selection);
+  g_clear_pointer (&document->selected_cells, loam_region_unref);
   g_clear_pointer (&document->selection_scope, loam_object_unref);
   g_clear_pointer (&document->selected_set, g_hash_table_unref);
   g_clear_pointer (&document->selected, g_ptr_array_unref);
@@ -45,6 +45,24 @@ have_same_items (const GPtrArray *a, const GPtrArray *b)
   return TRUE;
 }
 
+/* The cells that are selected and in the level, which may have become smaller; a reference. */
+static LoamRegion *
+find_cells (LoamDocument *self)
+{
+  const LoamLevel *level = self->selection.level;
+  LoamRect extent = loam_region_get_extent (self->selection.cells);
+  g_autoptr (LoamRegion) bounds = NULL;
+
+  if (level == NULL || !is_there (self, self->selection.level))
+    return NULL;
+  if (!loam_level_is_bounded (level) ||
+      (extent.x >= 0 && extent.y >= 0 && extent.x + extent.width <= level->width &&
+       extent.y + extent.height <= level->height))
+    return loam_region_ref (self->selection.cells);
+  bounds = loam_region_new_rect ((LoamRect){0, 0, level->width, level->height});
+  return loam_region_combine (self->selection.cells, bounds, LOAM_REGION_INTERSECT);
+}
+
 /* Brings what is selected up to date with what there is. */
 static void
 refresh (LoamDocument *self)
@@ -52,7 +70,7 @@ refresh (LoamDocument *self)
   const GPtrArray *things = self->selection.things;
   guint n = things != NULL ? things->len : 0;
   g_autoptr (GPtrArray) selected = NULL;
-  LoamRect cells = {0};
+  g_autoptr (LoamRegion) cells = NULL;
 
   if (!self->selection_stale)
     return;
@@ -61,14 +79,13 @@ refresh (LoamDocument *self)
   for (guint i = 0; i < n; i++)
     if (is_there (self, things->pdata[i]))
       g_ptr_array_add (selected, loam_object_ref (things->pdata[i]));
-  if (self->selection.level != NULL && is_there (self, self->selection.level))
-    cells = self->selection.cells;
-  if (have_same_items (selected, self->selected) &&
-      memcmp (&cells, &self->selected_cells, sizeof cells) == 0)
+  cells = find_cells (self);
+  if (have_same_items (selected, self->selected) && loam_region_equal (cells, self->selected_cells))
     return;
 
   self->selection_untold = TRUE;
-  self->selected_cells = cells;
+  loam_region_unref (self->selected_cells);
+  self->selected_cells = g_steal_pointer (&cells);
   g_ptr_array_unref (self->selected);
   self->selected = g_steal_pointer (&selected);
   g_hash_table_remove_all (self->selected_set);
@@ -104,13 +121,19 @@ loam_document_is_selected (LoamDocument *document, const LoamEntity *entity)
   return g_hash_table_contains (document->selected_set, entity);
 }
 
-LoamRect
+LoamRegion *
 loam_document_get_cell_selection (LoamDocument *document)
 {
-  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), (LoamRect){0});
+  g_return_val_if_fail (LOAM_IS_DOCUMENT (document), NULL);
 
   refresh (document);
   return document->selected_cells;
+}
+
+LoamLevel *
+loam_document_get_cell_selection_level (LoamDocument *document)
+{
+  return loam_document_get_cell_selection (document) != NULL ? document->selection.level : NULL;
 }
 
 void
@@ -139,9 +162,14 @@ make_label (const LoamSelection *selection)
 
     return g_strdup_printf (_ ("Select %s"), what);
   }
-  if (selection->level != NULL)
-    return g_strdup_printf (_ ("Select %d×%d cells"), selection->cells.width,
-                            selection->cells.height);
+  if (selection->cells != NULL) {
+    LoamRect extent = loam_region_get_extent (selection->cells);
+    gulong count = (gulong) loam_region_count (selection->cells);
+
+    if (loam_region_is_rect (selection->cells))
+      return g_strdup_printf (_ ("Select %d×%d cells"), extent.width, extent.height);
+    return g_strdup_printf (ngettext ("Select %'lu cell", "Select %'lu cells", count), count);
+  }
   return g_strdup (_ ("Select nothing"));
 }
 
@@ -192,21 +220,38 @@ loam_document_select (LoamDocument *document, LoamEntity **things, guint n)
 }
 
 void
-loam_document_select_cells (LoamDocument *document, LoamLevel *level, LoamRect cells)
+loam_document_select_cells (LoamDocument *document, LoamLevel *level, LoamRegion *cells)
 {
   LoamSelection selection;
 
   g_return_if_fail (LOAM_IS_DOCUMENT (document));
+  g_return_if_fail (level != NULL || cells == NULL);
 
   refresh (document);
-  if (cells.width <= 0 || cells.height <= 0) {
-    if (document->selected_cells.width == 0)
-      return;
-    cells = (LoamRect){0};
-  }
-  selection = cells.width > 0
-                  ? loam_selection_new_cells (level, cells)
-                  : loam_selection_new_things ((LoamEntity **) document->selected->pdata,
-                                               document->selected->len);
+  if (cells == NULL && document->selected_cells == NULL)
+    return;
+  selection = cells != NULL ? loam_selection_new_cells (level, cells)
+                            : loam_selection_new_things ((LoamEntity **) document->selected->pdata,
+                                                         document->selected->len);
   replace (document, &selection);
+}
+
+LoamRegion *
+loam_document_get_paint_limit (LoamDocument *document, const LoamLayer *layer)
+{
+  g_return_val_if_fail (LOAM_IS_DOCUMENT (document) && layer != NULL, NULL);
+
+  if (!document->limits_painting)
+    return NULL;
+  return loam_document_get_cell_selection_level (document) == loam_object_get_level (&layer->object)
+             ? document->selected_cells
+             : NULL;
+}
+
+void
+loam_document_set_limits_painting (LoamDocument *document, gboolean limits)
+{
+  g_return_if_fail (LOAM_IS_DOCUMENT (document));
+
+  document->limits_painting = limits;
 }

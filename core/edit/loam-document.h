@@ -148,7 +148,7 @@ void loam_document_push_renamed (LoamDocument *document, LoamCommand *command);
 /** A fresh id, unique in the project; @id holds 11 bytes. */
 void loam_document_new_id (LoamDocument *document, char *id);
 
-/* Selection: things of one level, or a rectangle of cells. What is deleted leaves it, and comes back with it.
+/* Selection: things of one level, or cells of one. What is deleted leaves it, and comes back with it.
  *
  * Selecting is a step, or a part of the open group: what pastes or places something selects it in the same group. While
  * something is being applied it is none. See loam-history.h for how such steps differ. */
@@ -158,10 +158,17 @@ GPtrArray *loam_document_get_selection (LoamDocument *document);
 gboolean loam_document_is_selected (LoamDocument *document, const LoamEntity *entity);
 /** Replaces the selection by @n things; of none, only the things are deselected. */
 void loam_document_select (LoamDocument *document, LoamEntity **things, guint n);
-/** Selected cells; empty where there are none. */
-LoamRect loam_document_get_cell_selection (LoamDocument *document);
+/** Selected cells (borrowed); NULL where there are none. */
+LoamRegion *loam_document_get_cell_selection (LoamDocument *document);
+/** The level that they are of (borrowed); NULL where there are none. */
+LoamLevel *loam_document_get_cell_selection_level (LoamDocument *document);
 /** Replaces the selection by cells of @level; of none, only the cells are deselected. */
-void loam_document_select_cells (LoamDocument *document, LoamLevel *level, LoamRect cells);
+void loam_document_select_cells (LoamDocument *document, LoamLevel *level, LoamRegion *cells);
+/** Whether verbs that paint on a layer of the level in which cells are selected keep to those, as in a window; they
+ * don't where nobody asked for it. */
+void loam_document_set_limits_painting (LoamDocument *document, gboolean limits);
+/** The cells that painting on @layer keeps to (borrowed); NULL for no such limit. */
+LoamRegion *loam_document_get_paint_limit (LoamDocument *document, const LoamLayer *layer);
 /** Nothing that is not in @level counts as selected until another scope is set; NULL for no such limit. It is selected
  * again when the scope goes back, unless something else was selected meanwhile. Not a step. */
 void loam_document_set_selection_scope (LoamDocument *document, LoamLevel *level);

@@ -4,6 +4,7 @@
 #include "loam-edit-private.h"
 #include "loam-edit-terrain.h"
 #include "loam-grid-private.h"
+#include "loam-region-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -80,6 +81,8 @@ loam_edit_terrain_scatter (LoamDocument *document,
   g_autofree double *sums = NULL;
   g_autofree char *label = NULL;
   g_autoptr (LoamGrid) after = NULL;
+  g_autoptr (LoamGrid) inside = NULL;
+  LoamRegion *limit;
   LoamPatch *patch;
   gulong count;
 
@@ -93,7 +96,10 @@ loam_edit_terrain_scatter (LoamDocument *document,
     return FALSE;
   after = loam_grid_copy (layer->grid);
   scatter (after, terrains, sums, n, seed, rect);
-  patch = loam_patch_new_diff (layer->grid, after);
+  limit = loam_document_get_paint_limit (document, layer);
+  if (limit != NULL)
+    inside = loam_region_limit (limit, layer->grid, after);
+  patch = loam_patch_new_diff (layer->grid, limit != NULL ? inside : after);
   if (patch == NULL)
     return FALSE;
   count = (gulong) loam_patch_count (patch);

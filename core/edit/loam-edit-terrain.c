@@ -8,6 +8,7 @@
 #include "loam-error.h"
 #include "loam-flood.h"
 #include "loam-grid-private.h"
+#include "loam-region-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -129,6 +130,24 @@ push_patch (LoamDocument *document,
   return TRUE;
 }
 
+/* Makes a step of what differs in @after, inside the selection where painting keeps to one. */
+static gboolean
+push_grid (LoamDocument *document,
+           LoamLayer *layer,
+           const LoamGrid *after,
+           Act act,
+           const LoamTerrain *terrain,
+           guint64 gesture)
+{
+  LoamRegion *limit = loam_document_get_paint_limit (document, layer);
+  g_autoptr (LoamGrid) inside = NULL;
+
+  if (limit != NULL)
+    after = inside = loam_region_limit (limit, layer->grid, after);
+  return push_patch (document, layer, loam_patch_new_diff (layer->grid, after), act, terrain,
+                     gesture);
+}
+
 static LoamRect
 get_cells_bounds (const int *xy, gsize n_cells)
 {
@@ -159,6 +178,7 @@ loam_edit_terrain_paint (LoamDocument *document,
 {
   g_autofree LoamCell *many = NULL;
   LoamCell few[32], *cells = few;
+  LoamRegion *limit;
   LoamRect writable;
   gsize n = 0;
 
@@ -166,9 +186,11 @@ loam_edit_terrain_paint (LoamDocument *document,
     return FALSE;
   if (n_cells > G_N_ELEMENTS (few))
     cells = many = g_new (LoamCell, n_cells);
+  limit = loam_document_get_paint_limit (document, layer);
   writable = loam_edit_get_writable (layer->grid, get_cells_bounds (xy, n_cells));
   for (gsize i = 0; i < n_cells; i++)
-    if (contains (writable, xy[2 * i], xy[2 * i + 1]))
+    if (contains (writable, xy[2 * i], xy[2 * i + 1]) &&
+        (limit == NULL || loam_region_contains (limit, xy[2 * i], xy[2 * i + 1])))
       cells[n++] = (LoamCell){xy[2 * i], xy[2 * i + 1], cell_of (terrain)};
   return push_patch (document, layer, loam_patch_new_cells (layer->grid, cells, n), ACT_PAINT,
                      terrain, gesture);
@@ -204,8 +226,7 @@ draw (LoamDocument *document, LoamLayer *layer, LoamTerrain *terrain, const Loam
     loam_grid_fill_rect (after, writable, ink.value);
   else
     loam_shape_foreach (shape, writable, write_span_cb, &ink);
-  return push_patch (document, layer, loam_patch_new_diff (layer->grid, after), acts[shape->kind],
-                     terrain, 0);
+  return push_grid (document, layer, after, acts[shape->kind], terrain, 0);
 }
 
 gboolean
@@ -300,8 +321,7 @@ loam_edit_terrain_stroke (LoamDocument *document,
   ink = (Brush){{after, cell_of (terrain)}, loam_edit_get_writable (after, first), brush};
   if (ink.writable.width > 0)
     loam_shape_foreach (&path, area, stamp_cb, &ink);
-  return push_patch (document, layer, loam_patch_new_diff (layer->grid, after), ACT_PAINT, terrain,
-                     gesture);
+  return push_grid (document, layer, after, ACT_PAINT, terrain, gesture);
 }
 
 gboolean
@@ -309,12 +329,15 @@ loam_edit_terrain_fill (
     LoamDocument *document, LoamLayer *layer, LoamTerrain *terrain, int x, int y)
 {
   g_autoptr (LoamGrid) after = NULL;
+  LoamRegion *limit;
 
   if (!loam_edit_terrain_can_paint (document, layer, NULL))
+    return FALSE;
+  limit = loam_document_get_paint_limit (document, layer);
+  if (limit != NULL && !loam_region_contains (limit, x, y))
     return FALSE;
   after = loam_flood (layer->grid, x, y, cell_of (terrain));
   if (after == NULL)
     return FALSE;
-  return push_patch (document, layer, loam_patch_new_diff (layer->grid, after), ACT_FILL, terrain,
-                     0);
+  return push_grid (document, layer, after, ACT_FILL, terrain, 0);
 }

@@ -8,6 +8,7 @@
 #include "loam-flood.h"
 #include "loam-grid-private.h"
 #include "loam-project.h"
+#include "loam-region-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -138,7 +139,10 @@ push (LoamDocument *document,
       const LoamPattern *pattern,
       guint64 gesture)
 {
-  LoamPatch *patch = loam_patch_new_diff (layer->grid, after);
+  LoamRegion *limit = loam_document_get_paint_limit (document, layer);
+  g_autoptr (LoamGrid) inside =
+      limit != NULL ? loam_region_limit (limit, layer->grid, after) : NULL;
+  LoamPatch *patch = loam_patch_new_diff (layer->grid, limit != NULL ? inside : after);
   g_autofree char *label = NULL;
 
   if (patch == NULL)

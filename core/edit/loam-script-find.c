@@ -114,6 +114,16 @@ loam_line_find_layer (const LoamLine *line, const char *name, GError **error)
                                      error);
 }
 
+LoamLayer *
+loam_line_find_layer_named (const LoamLine *line, const cJSON *node, GError **error)
+{
+  if (!cJSON_IsString (node)) {
+    loam_line_expected (line, node, error, _ ("a layer's name"));
+    return NULL;
+  }
+  return (LoamLayer *) find_by_name (line, node, LOAM_KIND_LAYER, node->valuestring, error);
+}
+
 gboolean
 loam_line_find_terrain_named (const LoamLine *line,
                               const cJSON *node,

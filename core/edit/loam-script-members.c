@@ -90,13 +90,10 @@ loam_line_get_size (const LoamLine *line, const char *name, int *wh, GError **er
 }
 
 gboolean
-loam_line_get_point (const LoamLine *line, const char *name, LoamPoint *point, GError **error)
+loam_line_read_point (const LoamLine *line, const cJSON *node, LoamPoint *point, GError **error)
 {
-  const cJSON *node = loam_line_get (line, name);
   double x, y;
 
-  if (node == NULL)
-    return TRUE;
   if (cJSON_IsArray (node) && cJSON_GetArraySize (node) == 2 && cJSON_IsNumber (node->child) &&
       cJSON_IsNumber (node->child->next) && loam_json_get_double (line->json, node->child, &x) &&
       loam_json_get_double (line->json, node->child->next, &y)) {
@@ -105,6 +102,14 @@ loam_line_get_point (const LoamLine *line, const char *name, LoamPoint *point, G
            loam_line_expected (line, node, error, _ ("pixels within ±2^36"));
   }
   return loam_line_expected (line, node, error, _ ("two numbers such as [192, 128]"));
+}
+
+gboolean
+loam_line_get_point (const LoamLine *line, const char *name, LoamPoint *point, GError **error)
+{
+  const cJSON *node = loam_line_get (line, name);
+
+  return node == NULL || loam_line_read_point (line, node, point, error);
 }
 
 gboolean

@@ -52,6 +52,9 @@ gboolean loam_line_get_size (const LoamLine *line, const char *name, int *wh, GE
 /** Pixels, [x, y]; as @point is where the member is not there. */
 gboolean
 loam_line_get_point (const LoamLine *line, const char *name, LoamPoint *point, GError **error);
+/** Reads pixels, [x, y]. */
+gboolean
+loam_line_read_point (const LoamLine *line, const cJSON *node, LoamPoint *point, GError **error);
 /** Cells, [x, y, width, height]; as @rect is where the member is not there. */
 gboolean
 loam_line_get_rect (const LoamLine *line, const char *name, LoamRect *rect, GError **error);
@@ -71,6 +74,8 @@ gboolean loam_line_read_pair (
 LoamLevel *loam_line_find_level (const LoamLine *line, const char *name, GError **error);
 /** The layer of the line's level that member @name names. */
 LoamLayer *loam_line_find_layer (const LoamLine *line, const char *name, GError **error);
+/** The one that @node names. */
+LoamLayer *loam_line_find_layer_named (const LoamLine *line, const cJSON *node, GError **error);
 /** The terrain that @node names; "" and null are no terrain, and no error. */
 gboolean loam_line_find_terrain (const LoamLine *line,
                                  const cJSON *node,
@@ -125,8 +130,13 @@ gboolean loam_line_arrange (LoamLine *line, char **output, GError **error);
 gboolean loam_line_duplicate (LoamLine *line, char **output, GError **error);
 gboolean loam_line_delete_things (LoamLine *line, GError **error);
 
-/* loam-script-clipboard.c */
+/* loam-script-select.c */
 gboolean loam_line_select (LoamLine *line, char **output, GError **error);
+gboolean loam_line_cells (LoamLine *line, char **output, GError **error);
+/** The layer that the selected cells are of, or NULL with an error. */
+LoamLayer *loam_line_find_cells_layer (const LoamLine *line, GError **error);
+
+/* loam-script-clipboard.c */
 gboolean loam_line_copy (LoamLine *line, char **output, GError **error);
 gboolean loam_line_cut (LoamLine *line, char **output, GError **error);
 gboolean loam_line_paste (LoamLine *line, char **output, GError **error);

@@ -159,18 +159,20 @@ typedef struct {
 
 /* Interpreter pattern: each line names a verb and hands it members. */
 static const Verb verbs[] = {
-    {"paint", loam_line_paint, "layer terrain tiles cells"},
-    {"line", loam_line_line, "layer terrain from to filled"},
-    {"rect", loam_line_rect, "layer terrain tiles from to filled"},
-    {"ellipse", loam_line_ellipse, "layer terrain from to filled"},
-    {"fill", loam_line_fill, "layer terrain tiles at"},
-    {"erase", loam_line_erase, "layer cells"},
-    {"scatter", loam_line_scatter, "layer weights seed rect"},
+    {"paint", loam_line_paint, "layer terrain tiles cells within"},
+    {"line", loam_line_line, "layer terrain from to filled within"},
+    {"rect", loam_line_rect, "layer terrain tiles from to filled within"},
+    {"ellipse", loam_line_ellipse, "layer terrain from to filled within"},
+    {"fill", loam_line_fill, "layer terrain tiles at within"},
+    {"erase", loam_line_erase, "layer cells within"},
+    {"scatter", loam_line_scatter, "layer weights seed rect within"},
     {"place", loam_line_place, "layer prototype at as"},
     {"move", loam_line_move, "things by"},
     {"arrange", loam_line_arrange, "things to"},
     {"duplicate", loam_line_duplicate, "things by as"},
-    {"select", loam_line_select, "things layer rect mode"},
+    {"select", loam_line_select,
+     "things layer rect polygon wand terrain prototype all invert alike grow shrink mode"},
+    {"cells", loam_line_cells, "layers move flip rotate fill erase"},
     {"copy", loam_line_copy, ""},
     {"cut", loam_line_cut, ""},
     {"paste", loam_line_paste, "layer at as"},
@@ -257,6 +259,22 @@ find_level (LoamLine *line, GError **error)
   return TRUE;
 }
 
+/* Runs the line; its painting keeps to the selection where it says so. */
+static gboolean
+run_verb (LoamLine *line, const Verb *verb, char **output, GError **error)
+{
+  const cJSON *within = loam_line_get (line, "within");
+  gboolean done;
+
+  if (within != NULL &&
+      (!cJSON_IsString (within) || !g_str_equal (within->valuestring, "selection")))
+    return loam_line_expected (line, within, error, _ ("\"selection\""));
+  loam_document_set_limits_painting (line->document, within != NULL);
+  done = verb->func (line, output, error);
+  loam_document_set_limits_painting (line->document, FALSE);
+  return done;
+}
+
 gboolean
 loam_script_run_line (LoamScript *script, const char *text, char **output, GError **error)
 {
@@ -282,5 +300,5 @@ loam_script_run_line (LoamScript *script, const char *text, char **output, GErro
     return loam_line_expected (&line, line.root, error, _ ("an object such as {\"do\": \"undo\"}"));
   verb = find_verb (&line, error);
   return verb != NULL && check_members (&line, verb, error) && find_level (&line, error) &&
-         verb->func (&line, output, error);
+         run_verb (&line, verb, output, error);
 }

@@ -20,14 +20,14 @@ loam_selection_new_things (LoamEntity **things, guint n)
 }
 
 LoamSelection
-loam_selection_new_cells (LoamLevel *level, LoamRect cells)
+loam_selection_new_cells (LoamLevel *level, LoamRegion *cells)
 {
   LoamSelection selection = {0};
 
-  if (level == NULL || cells.width <= 0 || cells.height <= 0)
+  if (level == NULL || cells == NULL)
     return selection;
   selection.level = (LoamLevel *) loam_object_ref (level);
-  selection.cells = cells;
+  selection.cells = loam_region_ref (cells);
   return selection;
 }
 
@@ -36,7 +36,7 @@ loam_selection_clear (LoamSelection *selection)
 {
   g_clear_pointer (&selection->things, g_ptr_array_unref);
   g_clear_pointer (&selection->level, loam_object_unref);
-  selection->cells = (LoamRect){0};
+  g_clear_pointer (&selection->cells, loam_region_unref);
 }
 
 void
@@ -54,8 +54,7 @@ loam_selection_equal (const LoamSelection *a, const LoamSelection *b)
   guint n = a->things != NULL ? a->things->len : 0;
 
   if (n != (b->things != NULL ? b->things->len : 0) || a->level != b->level ||
-      a->cells.x != b->cells.x || a->cells.y != b->cells.y || a->cells.width != b->cells.width ||
-      a->cells.height != b->cells.height)
+      !loam_region_equal (a->cells, b->cells))
     return FALSE;
   for (guint i = 0; i < n; i++)
     if (a->things->pdata[i] != b->things->pdata[i])
@@ -66,6 +65,9 @@ loam_selection_equal (const LoamSelection *a, const LoamSelection *b)
 gsize
 loam_selection_get_size (const LoamSelection *selection)
 {
-  return selection->things != NULL ? sizeof (GPtrArray) + selection->things->len * sizeof (gpointer)
-                                   : 0;
+  gsize size = loam_region_get_own_size (selection->cells);
+
+  if (selection->things != NULL)
+    size += sizeof (GPtrArray) + selection->things->len * sizeof (gpointer);
+  return size;
 }

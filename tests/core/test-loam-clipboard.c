@@ -57,10 +57,11 @@ test_cells (void)
   g_autoptr (Desk) desk = desk_new ();
   g_autofree char *clip = NULL;
   LoamPoint size;
+  g_autoptr (LoamRegion) region = loam_region_new_rect ((LoamRect){0, 0, 3, 2});
   guint64 before;
 
   desk_draw (desk, (const char *[]){"gr.", "rrg", "...", NULL});
-  clip = loam_clipboard_copy_cells (desk->document, desk->ground, (LoamRect){0, 0, 3, 2});
+  clip = loam_clipboard_copy_cells (desk->document, desk->ground, region);
   g_assert_cmpint (loam_clipboard_peek (clip, &size), ==, LOAM_CLIP_CELLS);
   g_assert_cmpfloat (size.y, ==, 2);
   desk_draw (desk, (const char *[]){"hhhh", "hhhh", "hhhh", "hhhh", NULL});
@@ -85,10 +86,11 @@ test_between_documents (void)
   LoamEntity *thing = desk_place (desk, desk->skeleton, 20, 30);
   g_autofree char *things = loam_clipboard_copy_things (desk->document, &thing, 1);
   g_autofree char *cells = NULL;
+  g_autoptr (LoamRegion) region = loam_region_new_rect ((LoamRect){0, 0, 1, 1});
   guint64 before;
 
   desk_draw (desk, (const char *[]){"r", NULL});
-  cells = loam_clipboard_copy_cells (desk->document, desk->ground, (LoamRect){0, 0, 1, 1});
+  cells = loam_clipboard_copy_cells (desk->document, desk->ground, region);
   g_assert_true (
       loam_clipboard_paste (other->document, other->things, things, (LoamPoint){0, 0}, NULL));
   loam_edit_prototype_delete (other->document, other->skeleton);

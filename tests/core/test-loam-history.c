@@ -634,7 +634,8 @@ test_random_use_keeps_every_state (Fixture *f, gconstpointer data)
 static void
 select_row (Fixture *f, int row)
 {
-  LoamSelection selection = loam_selection_new_cells (f->level, (LoamRect){0, row, row, 1});
+  g_autoptr (LoamRegion) cells = loam_region_new_rect ((LoamRect){0, row, row, 1});
+  LoamSelection selection = loam_selection_new_cells (f->level, cells);
 
   loam_history_begin (f->history, "Select", 0);
   loam_history_push (f->history,
@@ -656,11 +657,11 @@ test_selecting_is_undone_but_edits_nothing (Fixture *f, gconstpointer data)
   /* One more is the same step. */
   select_row (f, 4);
   g_assert_cmpuint (f->n_items, ==, 2);
-  g_assert_cmpint (f->selection.cells.y, ==, 4);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).y, ==, 4);
   loam_history_undo (f->history);
-  g_assert_cmpint (f->selection.cells.width, ==, 0);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).width, ==, 0);
   loam_history_redo (f->history);
-  g_assert_cmpint (f->selection.cells.y, ==, 4);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).y, ==, 4);
 
   /* Back to what it was: no step. */
   select_row (f, 0);
@@ -686,10 +687,10 @@ test_selecting_drops_nothing (Fixture *f, gconstpointer data)
   loam_history_jump (f->history, 4);
   g_assert_true (loam_history_is_saved (f->history));
   g_assert_cmpuint (cell (f, 2), ==, 1);
-  g_assert_cmpint (f->selection.cells.y, ==, 3);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).y, ==, 3);
   loam_history_jump (f->history, 0);
   g_assert_cmpuint (cell (f, 0), ==, 0);
-  g_assert_cmpint (f->selection.cells.width, ==, 0);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).width, ==, 0);
 
   /* An edit drops what is undone; the mark stays where only such steps lay between. */
   loam_history_jump (f->history, 1);
@@ -708,7 +709,8 @@ test_selecting_drops_nothing (Fixture *f, gconstpointer data)
 static void
 test_what_is_selected_in_a_group_comes_back_with_it (Fixture *f, gconstpointer data)
 {
-  LoamSelection selection = loam_selection_new_cells (f->level, (LoamRect){0, 7, 7, 1});
+  g_autoptr (LoamRegion) cells = loam_region_new_rect ((LoamRect){0, 7, 7, 1});
+  LoamSelection selection = loam_selection_new_cells (f->level, cells);
 
   select_row (f, 2);
   loam_history_begin (f->history, "Paste", 0);
@@ -718,11 +720,11 @@ test_what_is_selected_in_a_group_comes_back_with_it (Fixture *f, gconstpointer d
   loam_history_end (f->history);
   select_row (f, 9);
   loam_history_jump (f->history, 2);
-  g_assert_cmpint (f->selection.cells.y, ==, 7);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).y, ==, 7);
   loam_history_undo (f->history);
-  g_assert_cmpint (f->selection.cells.y, ==, 2);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).y, ==, 2);
   loam_history_redo (f->history);
-  g_assert_cmpint (f->selection.cells.y, ==, 7);
+  g_assert_cmpint (loam_region_get_extent (f->selection.cells).y, ==, 7);
   g_assert_cmpuint (cell (f, 0), ==, 1);
   g_assert_cmpuint (loam_history_get_position (f->history), ==, 1);
 }

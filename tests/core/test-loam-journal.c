@@ -493,9 +493,10 @@ test_selecting_parts_steps_of_one_gesture (Fixture *f, gconstpointer saved)
 {
   LoamDocument *document = f->desk->document;
   g_autoptr (LoamDocument) recovered = NULL;
+  g_autoptr (LoamRegion) cells = loam_region_new_rect ((LoamRect){0, 0, 2, 2});
 
   paint (f, 0, 5, f->desk->river, 3);
-  loam_document_select_cells (document, f->desk->cellar, (LoamRect){0, 0, 2, 2});
+  loam_document_select_cells (document, f->desk->cellar, cells);
   paint (f, 1, 5, f->desk->river, 3);
   recovered = recover (f);
   g_assert_cmpuint (loam_history_get_position (f->desk->history), ==, 2);

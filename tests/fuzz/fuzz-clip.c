@@ -15,7 +15,8 @@ static char *
 copy_pasted (Desk *desk, LoamClipKind kind, LoamPoint size)
 {
   GPtrArray *things = loam_document_get_selection (desk->document);
-  LoamRect cells = {0, 0, (int) MIN (size.x, 16), (int) MIN (size.y, 12)};
+  g_autoptr (LoamRegion) cells =
+      loam_region_new_rect ((LoamRect){0, 0, (int) MIN (size.x, 16), (int) MIN (size.y, 12)});
 
   if (kind == LOAM_CLIP_CELLS)
     return loam_clipboard_copy_cells (desk->document, desk->ground, cells);
