@@ -225,13 +225,20 @@ class Editor:
         self.button(True, number)
         self.button(False, number)
 
-    def drag(self, points):
-        """Presses at the first point, moves along the others, and lets go at the last."""
+    def drag(self, points, held=()):
+        """Presses at the first point, moves along the others, and lets go at the last; with keys held."""
+        codes = [self.display.keysym_to_keycode(XK.string_to_keysym(name)) for name in held]
+        for code in codes:
+            xtest.fake_input(self.display, X.KeyPress, code)
+        self.display.sync()
         self.pointer(*points[0])
         self.button(True)
         for x, y in points[1:]:
             self.pointer(x, y)
         self.button(False)
+        for code in reversed(codes):
+            xtest.fake_input(self.display, X.KeyRelease, code)
+        self.display.sync()
 
     def key(self, combination):
         """Presses "Control_L+z"."""
