@@ -24,9 +24,9 @@ static const Shortcut shortcuts[] = {
     {"win.tool::place", "p", N_ ("Place things")},
     {"win.brush-smaller", "bracketleft", N_ ("Smaller brush")},
     {"win.brush-larger", "bracketright", N_ ("Larger brush")},
-    {"win.flip-h", "x", N_ ("Mirror the selected cells or chosen tiles left to right")},
-    {"win.flip-v", "y", N_ ("Mirror the selected cells or chosen tiles top to bottom")},
-    {"win.turn", "z", N_ ("Turn the selected cells or chosen tiles by a quarter")},
+    {"win.flip-h", "x", N_ ("Flip cells or tiles left to right")},
+    {"win.flip-v", "y", N_ ("Flip cells or tiles top to bottom")},
+    {"win.turn", "z", N_ ("Turn cells or tiles by a quarter")},
     {NULL, "1...9", N_ ("Choose a terrain")},
     {NULL, "0", N_ ("Choose the empty ground")},
 
@@ -46,6 +46,9 @@ static const Shortcut shortcuts[] = {
     {"win.paste", "<Control>v", N_ ("Paste")},
     {"win.duplicate", "<Control>d", N_ ("Duplicate")},
     {"win.delete", "Delete BackSpace", N_ ("Delete")},
+
+    {NULL, "", N_ ("Selecting")},
+    {NULL, NULL, N_ ("What Is Selected")},
     {"win.select-all", "<Control>a", N_ ("Select all")},
     {"win.select-invert", "<Control>i", N_ ("Select what is not selected")},
     {"win.select-alike", "<Control><Shift>a", N_ ("Select all of the same kind")},
