@@ -67,9 +67,8 @@ loam_document_find_disk_changes (LoamDocument *document)
   return changes;
 }
 
-/* The level of that file, or NULL. */
-static LoamLevel *
-find_level (LoamDocument *self, const char *path)
+LoamLevel *
+loam_document_files_find_level (LoamDocument *self, const char *path)
 {
   for (guint i = 0; i < self->project->levels->len; i++) {
     LoamLevel *level = self->project->levels->pdata[i];
@@ -86,7 +85,7 @@ void
 loam_document_keep_mine (LoamDocument *document, gboolean removed_only)
 {
   g_autoptr (GPtrArray) changes = NULL;
-  gboolean any = FALSE;
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
 
   g_return_if_fail (LOAM_IS_DOCUMENT (document));
   g_return_if_fail (!document->saving);
@@ -94,19 +93,22 @@ loam_document_keep_mine (LoamDocument *document, gboolean removed_only)
   changes = loam_document_find_disk_changes (document);
   for (guint i = 0; i < changes->len; i++) {
     const LoamDiskChange *change = changes->pdata[i];
-    LoamLevel *level = find_level (document, change->path);
+    LoamLevel *level = loam_document_files_find_level (document, change->path);
 
     if (removed_only && !change->removed)
       continue;
-    any = TRUE;
+    g_ptr_array_add (paths, change->path);
     /* One that is gone may come back as it was. */
     if (!change->removed)
       loam_document_files_take_stamp (document->stamps, change->path);
     if (level != NULL)
       loam_document_files_touch (document, &level->object);
   }
-  if (any)
-    loam_history_forget_saved (document->history);
+  if (paths->len == 0)
+    return;
+  if (document->hooks != NULL)
+    document->hooks->kept (document, paths, document->hooks_data);
+  loam_history_forget_saved (document->history);
 }
 
 gboolean
@@ -124,7 +126,8 @@ loam_document_note_broken_on_disk (LoamDocument *document)
     return FALSE;
   }
   for (guint i = 0; i < changes->len; i++) {
-    LoamLevel *level = find_level (document, ((const LoamDiskChange *) changes->pdata[i])->path);
+    LoamLevel *level = loam_document_files_find_level (
+        document, ((const LoamDiskChange *) changes->pdata[i])->path);
 
     if (level != NULL)
       loam_document_files_touch (document, &level->object);

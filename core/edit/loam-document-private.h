@@ -84,6 +84,8 @@ void loam_document_files_set_stamp (LoamDocument *document,
 GHashTable *loam_document_files_take_stamps (const char *path);
 /** Every name by which levels' files may refer to a definition, former ones included. */
 GHashTable *loam_document_files_collect_names (const LoamProject *project);
+/** The level of the file at @path, or NULL. */
+LoamLevel *loam_document_files_find_level (LoamDocument *document, const char *path);
 /** A renamed definition is found by its former name, and no level need be written. But a name that is gone (by
  * deleting, or by undoing a rename that was saved) may stand in any level's file, which could not be read again:
  * then all levels count as changed. */

@@ -62,7 +62,7 @@ void loam_document_save_async (LoamDocument *document,
 gboolean loam_document_save_finish (LoamDocument *document, GAsyncResult *result, GError **error);
 gboolean loam_document_is_saving (LoamDocument *document);
 
-/** Who takes part in saving (a journal). All are called on the document's thread, in this order. */
+/** Who takes part in saving (a journal). All are called on the document's thread, in this order but for the last. */
 typedef struct {
   /** The document is about to be saved as it is now; edits that come before the next call are not part of it. */
   void (*began) (LoamDocument *document, gpointer user_data);
@@ -71,6 +71,9 @@ typedef struct {
   void (*saving) (LoamDocument *document, const struct _LoamSave *save, gpointer user_data);
   /** It is saved, to what is the document's path by now; or, not @done, every file is as it was. */
   void (*ended) (LoamDocument *document, gboolean done, gpointer user_data);
+  /** The files at @paths are to be written over as they are on disk by now, or made again
+   * (loam_document_keep_mine()); what the document knows of them is up to date, and nothing counts as saved. */
+  void (*kept) (LoamDocument *document, GPtrArray *paths, gpointer user_data);
 } LoamSaveHooks;
 
 /** @hooks: (nullable): kept as long as the document, or until others are set */

@@ -68,7 +68,7 @@ steps_look (Steps *steps, const LoamJson *json)
   else if (cJSON_GetObjectItemCaseSensitive (root, "abort") != NULL) {
     steps->depth -= steps->depth > 0;
     steps->works = steps->works && steps->depth > 0;
-  } else if (steps->depth > 0)
+  } else if (steps->depth > 0 && cJSON_GetObjectItemCaseSensitive (root, "kept") == NULL)
     steps->works = TRUE;
 }
 

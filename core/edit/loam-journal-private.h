@@ -387,6 +387,7 @@ typedef struct {
   LoamDocument *document;
   LoamJournalReader reader;
   GPtrArray *known; /**< of GHashTable, path to checksum as text: what saves were about to write */
+  GHashTable *kept; /**< path to checksum as text: what others wrote that is to be written over */
   guint64 n_cut;    /**< LoamJournalSteps.n_cut */
   guint depth;      /**< groups that are open */
   gboolean joins;   /**< the outermost of them may merge */

@@ -160,7 +160,8 @@ static void
 stamp_file (Recovery *recovery, LoamDocument *document, const char *path)
 {
   g_autofree char *found = get_checksum (path);
-  const char *known = g_hash_table_lookup (recovery->header->disk, path);
+  const char *kept = g_hash_table_lookup (recovery->replay.kept, path);
+  const char *known = kept != NULL ? kept : g_hash_table_lookup (recovery->header->disk, path);
   gboolean ours = found != NULL && g_strcmp0 (known, found) == 0;
   LoamFileStamp stamp = {.exists = TRUE};
 

@@ -16,6 +16,7 @@ loam_journal_replay_init (LoamJournalReplay *replay, LoamDocument *document, gui
   *replay = (LoamJournalReplay){.document = document, .n_cut = n_cut};
   loam_journal_reader_init (&replay->reader, document->project);
   replay->known = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
+  replay->kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 void
@@ -23,6 +24,7 @@ loam_journal_replay_clear (LoamJournalReplay *replay)
 {
   loam_journal_reader_clear (&replay->reader);
   g_clear_pointer (&replay->known, g_ptr_array_unref);
+  g_clear_pointer (&replay->kept, g_hash_table_unref);
 }
 
 /* Ends the innermost group. @merges: it is part of the step before, if it is the outermost. */
@@ -116,6 +118,33 @@ run_save (LoamJournalReplay *replay, const LoamJson *json, GError **error)
   return TRUE;
 }
 
+/* What others wrote was to be written over. */
+static gboolean
+run_kept (LoamJournalReplay *replay, const LoamJson *json, GError **error)
+{
+  const cJSON *kept = cJSON_GetObjectItemCaseSensitive (loam_json_get_root (json), "kept");
+  g_autoptr (GHashTable) files = loam_journal_read_checksums (kept);
+  GHashTableIter iter;
+  gpointer path, checksum;
+
+  if (files == NULL)
+    return loam_journal_fail (json, kept, error);
+  g_hash_table_iter_init (&iter, files);
+  while (g_hash_table_iter_next (&iter, &path, &checksum)) {
+    LoamLevel *level = loam_document_files_find_level (replay->document, path);
+
+    if (level != NULL)
+      loam_document_files_touch (replay->document, &level->object);
+    g_hash_table_insert (replay->kept, g_strdup (path), g_strdup (checksum));
+  }
+  /* A save that was broken off before is so for good. */
+  if (replay->saving)
+    loam_history_end_saving (replay->document->history, FALSE);
+  replay->saving = FALSE;
+  loam_history_forget_saved (replay->document->history);
+  return TRUE;
+}
+
 gboolean
 loam_journal_replay_line (LoamJournalReplay *replay, const LoamJson *json, GError **error)
 {
@@ -134,6 +163,8 @@ loam_journal_replay_line (LoamJournalReplay *replay, const LoamJson *json, GErro
       cJSON_GetObjectItemCaseSensitive (root, "saving") != NULL ||
       cJSON_GetObjectItemCaseSensitive (root, "saved") != NULL)
     return run_save (replay, json, error);
+  if (cJSON_GetObjectItemCaseSensitive (root, "kept") != NULL)
+    return run_kept (replay, json, error);
   if (!loam_journal_read_command (&replay->reader, json, &command, error))
     return FALSE;
   if (command == NULL || replay->depth == 0) {

@@ -123,4 +123,30 @@ save_ended_cb (LoamDocument *document, gboolean done, gpointer data)
   }
 }
 
-const LoamSaveHooks loam_journal_save_hooks = {save_began_cb, saving_cb, save_ended_cb};
+/* What others wrote is known, and to be written over. */
+static void
+kept_cb (LoamDocument *document, GPtrArray *paths, gpointer data)
+{
+  LoamJournal *self = data;
+
+  /* The one that begins anew knows. */
+  if (self->parked)
+    loam_journal_retire (self);
+  if (self->file == NULL)
+    return;
+  loam_journal_start_line (self);
+  g_string_append (self->line, "\"kept\":{");
+  for (guint i = 0; i < paths->len; i++) {
+    const LoamFileStamp *stamp = g_hash_table_lookup (document->stamps, paths->pdata[i]);
+    g_autofree char *path = g_canonicalize_filename (paths->pdata[i], NULL);
+
+    g_string_append (self->line, i > 0 ? "," : "");
+    loam_json_print_string (self->line, path);
+    g_string_append_printf (self->line, ":\"%016" G_GINT64_MODIFIER "x\"",
+                            stamp != NULL ? stamp->checksum : 0);
+  }
+  g_string_append_c (self->line, '}');
+  loam_journal_end_line (self, self->line->len);
+}
+
+const LoamSaveHooks loam_journal_save_hooks = {save_began_cb, saving_cb, save_ended_cb, kept_cb};

@@ -223,6 +223,59 @@ test_what_others_wrote_over_is_kept (Fixture *f, gconstpointer data)
   assert_kept (f);
 }
 
+/* What they wrote was seen: a crash later it is no news, and is still written over. */
+static void
+keep_and_crash (Fixture *f, gboolean in_group)
+{
+  g_autofree char *level = test_folder_path (f->folder, "desk/levels/plain.json");
+  g_autofree char *path = test_folder_path (f->folder, "desk/desk.loam");
+  g_autofree char *folder = NULL;
+  g_autoptr (LoamDocument) recovered = NULL, again = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autoptr (GError) error = NULL;
+  guint64 hash;
+
+  paint (f, 0, 0);
+  if (in_group)
+    loam_document_begin (f->desk->document, "stroke");
+  crash_write (level, "{}", -1);
+  loam_document_keep_mine (f->desk->document, FALSE);
+  if (in_group)
+    loam_document_end (f->desk->document);
+  assert_kept (f);
+  hash = desk_hash (f->desk);
+  loam_document_undo (f->desk->document);
+  assert_kept (f);
+  loam_document_redo (f->desk->document);
+  folder = crash_copy (f->root, f->folder);
+  loam_document_leave_journal (f->desk->document);
+  recovered = loam_document_recover (folder, TRUE, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmphex (loam_document_get_hash (recovered), ==, hash);
+  changes = loam_document_find_disk_changes (recovered);
+  g_assert_cmpuint (changes->len, ==, 0);
+  loam_document_undo (recovered);
+  g_assert_true (loam_document_get_modified (recovered));
+  g_assert_true (loam_document_save (recovered, FALSE, &error));
+  g_assert_no_error (error);
+  hash = loam_document_get_hash (recovered);
+  again = loam_document_open (path, 0, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmphex (loam_document_get_hash (again), ==, hash);
+}
+
+static void
+test_what_was_kept_stays_kept (Fixture *f, gconstpointer data)
+{
+  keep_and_crash (f, FALSE);
+}
+
+static void
+test_what_was_kept_in_a_step_stays_kept (Fixture *f, gconstpointer data)
+{
+  keep_and_crash (f, TRUE);
+}
+
 static void
 add (const char *path, void (*test) (Fixture *, gconstpointer))
 {
@@ -242,5 +295,7 @@ main (int argc, char **argv)
   add ("what-is-saved-needs-no-journal", test_what_is_saved_needs_no_journal);
   add ("an-open-step-is-waited-for", test_an_open_step_is_waited_for);
   add ("what-others-wrote-over-is-kept", test_what_others_wrote_over_is_kept);
+  add ("what-was-kept-stays-kept", test_what_was_kept_stays_kept);
+  add ("what-was-kept-in-a-step-stays-kept", test_what_was_kept_in_a_step_stays_kept);
   return g_test_run ();
 }
