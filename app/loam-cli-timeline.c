@@ -8,7 +8,12 @@
 #include "loam-json.h"
 #include "loam-script.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define MAX_TEXT ((gsize) 256 << 20) /* bytes of all lines */
 
 typedef struct {
   guint64 step;
@@ -100,6 +105,34 @@ read_line (LoamCliTimeline *timeline, const char *text, guint number, ReadLine r
   return read (timeline, json, number, error);
 }
 
+/* All of a file, or of a pipe, which may have no end: no more is read than up to a NUL byte, which is no text. */
+static char *
+read_text (const char *path, gsize *length, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  FILE *stream = g_fopen (path, "re");
+  char part[1 << 16];
+  gboolean good, binary = FALSE;
+  gsize n;
+
+  while (stream != NULL && !binary && text->len <= MAX_TEXT &&
+         (n = fread (part, 1, sizeof part, stream)) > 0) {
+    binary = memchr (part, '\0', n) != NULL;
+    g_string_append_len (text, part, (gssize) n);
+  }
+  good = stream != NULL && !ferror (stream);
+  if (!good)
+    g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (errno), "%s: %s", path,
+                 g_strerror (errno));
+  else if (text->len > MAX_TEXT)
+    g_set_error (error, LOAM_ERROR, LOAM_ERROR_LIMIT, _ ("%s: longer than %u MiB"), path,
+                 (guint) (MAX_TEXT >> 20));
+  if (stream != NULL)
+    fclose (stream);
+  *length = text->len;
+  return good && text->len <= MAX_TEXT ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 static gboolean
 read_lines (LoamCliTimeline *timeline, const char *path, ReadLine read, GError **error)
 {
@@ -108,7 +141,8 @@ read_lines (LoamCliTimeline *timeline, const char *path, ReadLine read, GError *
   const char *end;
   gsize length;
 
-  if (!g_file_get_contents (path, &text, &length, error))
+  text = read_text (path, &length, error);
+  if (text == NULL)
     return FALSE;
   if (!g_utf8_validate (text, (gssize) length, &end)) {
     g_set_error (error, LOAM_ERROR, LOAM_ERROR_FORMAT,

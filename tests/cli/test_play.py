@@ -169,6 +169,15 @@ def lines_for_steps_that_never_come_are_told():
             assert not loam("play", project, "--steps", 31, option, path).stderr
 
 
+@case
+def lines_without_an_end_are_refused():
+    with tempfile.TemporaryDirectory() as folder:
+        project = write_small(pathlib.Path(folder))
+        for option in ("--inputs", "--edits"):
+            message = refusal("play", project, "--steps", 1, option, "/dev/zero")
+            assert "/dev/zero:1: " in message and "not text" in message, message
+
+
 PRESS = '{"step": 1, "press": "up"}'
 UNDO = '{"step": 1, "do": "undo"}'
 
