@@ -29,7 +29,8 @@ describe (const LoamJournalInfo *info)
                 "%u steps since %s had not been saved when the program ended:", n),
       n, when != NULL ? when : "?");
   for (guint i = n > MAX_LABELS ? n - MAX_LABELS : 0; i < n; i++)
-    g_string_append_printf (text, "\n• %s", info->labels[i]);
+    g_string_append_printf (text, i < info->n_undo ? "\n• %s" : _ ("\n• %s (undone)"),
+                            info->labels[i]);
   return g_string_free (text, FALSE);
 }
 
@@ -228,9 +229,12 @@ static void
 recovery_undo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   LoamWindow *self = user_data;
+  int saved;
 
   loam_window_end_gesture (self);
-  loam_document_jump (self->document, 0);
+  /* What was undone of it comes behind. */
+  saved = loam_history_get_saved (loam_document_get_history (self->document));
+  loam_document_jump (self->document, saved > 0 ? (guint) saved : 0);
 }
 
 /* Whether edits are being written down. */

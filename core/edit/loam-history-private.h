@@ -12,6 +12,10 @@ LoamHistoryRow *loam_history_row_new (LoamHistory *history, const char *label, g
 /** Makes the open group one of another gesture: whether it merges depends on it. */
 void loam_history_set_gesture (LoamHistory *history, guint64 gesture);
 
+/** Has the open group undo: what it does becomes, backwards, the step that redo does next, before those that are undone
+ * already; the marks here go with what it leaves. Nobody may observe. */
+void loam_history_set_undoing (LoamHistory *history);
+
 /* LoamStep: what one undo undoes. Packed, for there may be a million: 24 bytes, and its commands. */
 typedef struct {
   char *label; /**< interned */

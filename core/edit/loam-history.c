@@ -37,6 +37,7 @@ struct _LoamHistory {
   GPtrArray *commands; /* of LoamCommand, done in the open groups */
   char *label;         /* of the outermost group; interned */
   guint64 gesture;
+  gboolean undoing; /* what the open group does becomes an undone step */
 
   /* What was notified last. */
   guint shown_undo, shown_redo;
@@ -422,6 +423,48 @@ end_selecting (LoamHistory *self)
   notify_state (self);
 }
 
+void
+loam_history_set_undoing (LoamHistory *history)
+{
+  g_return_if_fail (LOAM_IS_HISTORY (history));
+  g_return_if_fail (history->groups->len > 0 && history->observer == NULL);
+
+  history->undoing = TRUE;
+}
+
+/* Ends a group that undoes. */
+static void
+end_undoing (LoamHistory *self)
+{
+  LoamCommand **commands = (LoamCommand **) self->commands->pdata;
+  guint n = self->commands->len;
+  LoamStep step;
+
+  for (guint i = 0; i < n / 2; i++) {
+    LoamCommand *other = commands[n - 1 - i];
+
+    commands[n - 1 - i] = commands[i];
+    commands[i] = other;
+  }
+  step = loam_step_new (self->label, commands, n);
+  g_array_insert_val (self->steps, self->head + self->done, step);
+  for (guint i = 0; i < 2; i++) {
+    Mark *mark = i == 0 ? &self->saved : &self->saving;
+
+    if (mark->done >= 0 && mark->edited >= self->edited) {
+      mark->done = MAX (mark->done, self->done) + 1;
+      mark->edited++;
+    }
+  }
+  self->size += step.size;
+  self->last_gesture = 0;
+  self->label = NULL;
+  g_ptr_array_set_size (self->commands, 0);
+  g_list_model_items_changed (G_LIST_MODEL (self), self->done, 0, 1);
+  keep_budget (self);
+  notify_state (self);
+}
+
 gboolean
 loam_history_end (LoamHistory *history)
 {
@@ -429,13 +472,15 @@ loam_history_end (LoamHistory *history)
   g_return_val_if_fail (!history->applying && history->groups->len > 0, FALSE);
 
   guint undone;
-  gboolean merged;
+  gboolean merged, undoing;
 
   g_array_set_size (history->groups, history->groups->len - 1);
   if (history->groups->len > 0) {
     tell_ended (history, LOAM_HISTORY_INNER);
     return FALSE;
   }
+  undoing = history->undoing;
+  history->undoing = FALSE;
   if (history->commands->len == 0) {
     g_clear_pointer (&history->label, g_ref_string_release);
     tell_ended (history, LOAM_HISTORY_NOTHING);
@@ -446,6 +491,10 @@ loam_history_end (LoamHistory *history)
                                  history->commands->len)) {
     end_selecting (history);
     tell_ended (history, LOAM_HISTORY_NOTHING);
+    return TRUE;
+  }
+  if (undoing) {
+    end_undoing (history);
     return TRUE;
   }
   undone = drop_undone (history);
@@ -486,8 +535,10 @@ loam_history_abort (LoamHistory *history)
     loam_command_free (command);
   }
   g_array_set_size (history->groups, history->groups->len - 1);
-  if (history->groups->len == 0)
+  if (history->groups->len == 0) {
     g_clear_pointer (&history->label, g_ref_string_release);
+    history->undoing = FALSE;
+  }
   tell_settled (history);
 }
 

@@ -28,6 +28,7 @@ typedef struct {
   guint done;
   guint depth;
   gboolean works; /* the open group has done something */
+  gboolean back;  /* it undoes a step from before */
   char *label;    /* of it */
 } Steps;
 
@@ -36,6 +37,10 @@ steps_end (Steps *steps, gboolean merged)
 {
   if (--steps->depth > 0 || !steps->works)
     return;
+  if (steps->back) {
+    g_ptr_array_insert (steps->labels, (int) steps->done, g_strdup (steps->label));
+    return;
+  }
   if (merged && steps->done > 0)
     steps->done--;
   g_ptr_array_set_size (steps->labels, (int) steps->done);
@@ -60,6 +65,7 @@ steps_look (Steps *steps, const LoamJson *json)
     g_free (steps->label);
     steps->label = g_strdup (label->valuestring);
     steps->works = FALSE;
+    steps->back = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (root, "back"));
   }
   if (cJSON_GetObjectItemCaseSensitive (root, "undo") != NULL)
     steps->done -= steps->done > 0;

@@ -36,7 +36,7 @@ began_cb (const char *label, gboolean joins, gpointer data)
   LoamJournal *self = data;
 
   if (self->depth++ == 0) {
-    self->missed = FALSE;
+    self->missed = self->back = FALSE;
     self->joins = joins;
   }
   note_begun (self, label);
@@ -104,9 +104,10 @@ moving_cb (const char *label, guint64 position, gboolean undo, gpointer data)
     return FALSE;
   number = self->steps.n_cut + self->steps.done;
   move = loam_journal_steps_move (&self->steps, position, undo);
-  if (move == LOAM_JOURNAL_MOVE_VALUES) {
+  if (move == LOAM_JOURNAL_MOVE_VALUES || move == LOAM_JOURNAL_MOVE_BACK) {
     self->joins = FALSE;
-    text = undo ? g_strdup_printf (_ ("Undo “%s”"), label) : g_strdup (label);
+    self->back = move == LOAM_JOURNAL_MOVE_BACK;
+    text = undo && !self->back ? g_strdup_printf (_ ("Undo “%s”"), label) : g_strdup (label);
     note_begun (self, text);
     return TRUE;
   }

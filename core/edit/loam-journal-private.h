@@ -17,7 +17,7 @@
  *
  * A line is one JSON object. It may begin with what happened to groups since the line before ("end": how many were
  * ended; "merged": the outermost of them became part of the step before; "begin": labels of those that were begun;
- * "join": the first of them may merge), then has what is done, and ends with a checksum that goes on from the line
+ * "join": the first of them may merge; "back": it undoes a step from before the journal), then has what is done, and ends with a checksum that goes on from the line
  * before, so that a line that is changed or missing shows. What would make a line long lies compressed in a file
  * beside, which the line names. */
 
@@ -298,8 +298,9 @@ LoamProject *loam_journal_base_read (const char *folder,
 
 /* loam-journal-steps.c */
 
-/* What the steps of a document's history are in the history that recovering makes. The two differ: a step from before
- * the journal that is undone is written by its values, and recovered as a step of its own. */
+/* What the steps of a document's history are in the history that recovering makes. A step from before the
+ * journal that is undone is written by its values, and recovered as one that is undone and can be redone; where the
+ * journal has steps before that can't be told apart from it, as a step of its own. */
 typedef struct {
   guint64 n_old;     /**< steps of the history from before the journal, by position */
   GArray *serials;   /**< of guint64, of the steps behind */
@@ -312,7 +313,8 @@ typedef struct {
 
 typedef enum {
   LOAM_JOURNAL_MOVE_VALUES, /**< the values must be written */
-  LOAM_JOURNAL_MOVE_UNDO,   /**< recovering undoes its last step */
+  LOAM_JOURNAL_MOVE_BACK, /**< so they must; recovering makes of them an undone step, before those it has */
+  LOAM_JOURNAL_MOVE_UNDO, /**< recovering undoes its last step */
   LOAM_JOURNAL_MOVE_REDO
 } LoamJournalMove;
 
@@ -354,6 +356,7 @@ typedef struct {
   guint n_ended;   /**< groups that were open, and are not */
   gboolean merged; /**< the outermost is part of the step before */
   gboolean undone; /**< it was undone */
+  gboolean redone; /**< it undid, and was redone */
 } LoamJournalEnd;
 
 /** Goes on with a journal that was recovered; takes over @folder and @file. */
@@ -391,6 +394,7 @@ typedef struct {
   guint64 n_cut;    /**< LoamJournalSteps.n_cut */
   guint depth;      /**< groups that are open */
   gboolean joins;   /**< the outermost of them may merge */
+  gboolean back;    /**< it undoes, and is one to redo */
   guint64 gesture;  /**< of the last step */
   gboolean saving;  /**< a save is under way */
 } LoamJournalReplay;

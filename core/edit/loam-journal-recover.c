@@ -116,8 +116,10 @@ replay (Recovery *recovery, LoamDocument *document, GError **error)
   end->n_ended = recovery->replay.depth;
   end->merged = loam_journal_replay_end (&recovery->replay);
   /* Half a step is kept, but not where it makes no sense. */
-  if (!is_valid (document) && end->n_ended > 0)
-    end->undone = loam_document_undo (document);
+  if (!is_valid (document) && end->n_ended > 0) {
+    end->redone = recovery->replay.back && loam_document_redo (document);
+    end->undone = !recovery->replay.back && loam_document_undo (document);
+  }
   if (is_valid (document))
     return TRUE;
   g_set_error (error, LOAM_ERROR, LOAM_ERROR_VALUE,

@@ -36,6 +36,10 @@ end_group (LoamJournalReplay *replay, gboolean merges)
   if (--replay->depth == 0) {
     if (!merges)
       replay->gesture = loam_document_new_gesture (document);
+    if (replay->back) {
+      loam_history_set_undoing (document->history);
+      replay->gesture = 0;
+    }
     loam_history_set_gesture (document->history, replay->gesture);
     g_hash_table_remove_all (replay->reader.gone);
   }
@@ -60,8 +64,10 @@ read_groups (LoamJournalReplay *replay, const LoamJson *json, GError **error)
   {
     if (!cJSON_IsString (label))
       return loam_journal_fail (json, label, error);
-    if (replay->depth++ == 0)
+    if (replay->depth++ == 0) {
       replay->joins = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (root, "join"));
+      replay->back = cJSON_IsTrue (cJSON_GetObjectItemCaseSensitive (root, "back"));
+    }
     loam_document_begin (replay->document, label->valuestring);
   }
   return TRUE;

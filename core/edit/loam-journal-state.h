@@ -26,6 +26,7 @@ struct _LoamJournal {
   GString *begun;  /* labels, as JSON, with commas */
   GArray *starts;  /* of gsize: where each begins in @begun */
   gboolean joins;  /* the outermost of them may merge */
+  gboolean back;   /* it undoes a step from before the journal */
   guint depth;     /* groups that are open, written or not */
   gboolean missed; /* the open group, or the step under way, has done what is not written */
 

@@ -106,6 +106,11 @@ loam_journal_steps_move (LoamJournalSteps *steps, guint64 position, gboolean und
     steps->done++;
     return LOAM_JOURNAL_MOVE_REDO;
   }
+  if (undo && steps->done == 0 && steps->barrier == 0) {
+    serial <<= 1;
+    g_array_prepend_val (steps->entries, serial);
+    return LOAM_JOURNAL_MOVE_BACK;
+  }
   append (steps, serial, undo);
   return LOAM_JOURNAL_MOVE_VALUES;
 }

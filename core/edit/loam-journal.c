@@ -164,6 +164,8 @@ loam_journal_start_line (LoamJournal *self)
     g_string_append (self->line, "],");
     if (self->joins)
       g_string_append (self->line, "\"join\":true,");
+    if (self->back)
+      g_string_append (self->line, "\"back\":true,");
   }
 }
 
@@ -178,7 +180,7 @@ loam_journal_end_line (LoamJournal *self, gsize payload)
     return FALSE;
   }
   self->n_ended = 0;
-  self->merged = self->joins = FALSE;
+  self->merged = self->joins = self->back = FALSE;
   g_string_truncate (self->begun, 0);
   g_array_set_size (self->starts, 0);
   loam_journal_watch (self);
@@ -311,7 +313,7 @@ loam_journal_adopt (LoamJournal *journal,
 {
   LoamHistory *history = journal->document->history;
   guint64 position = loam_history_get_position (history);
-  g_autofree char *undo = NULL;
+  g_autofree char *move = NULL;
 
   journal->folder = folder;
   journal->file = file;
@@ -321,9 +323,10 @@ loam_journal_adopt (LoamJournal *journal,
   journal->steps.n_cut = end->n_cut;
   journal->n_ended = end->n_ended;
   journal->merged = end->merged;
-  if (end->undone) {
-    undo = g_strdup_printf ("\"undo\":%" G_GUINT64_FORMAT, end->n_cut + position + 1);
-    loam_journal_write_plain (journal, undo);
+  if (end->undone || end->redone) {
+    move = g_strdup_printf ("\"%s\":%" G_GUINT64_FORMAT, end->undone ? "undo" : "redo",
+                            end->n_cut + position + (end->undone ? 1 : 0));
+    loam_journal_write_plain (journal, move);
   }
   loam_journal_watch (journal);
   loam_journal_settle (journal);

@@ -24,7 +24,7 @@ typedef struct {
   goffset length;
   guint64 hash;
   gboolean valid;
-  gboolean between; /* no step was open */
+  gboolean between; /* no step was open, or in the middle of being undone or redone */
 } Place;
 
 typedef struct {
@@ -93,7 +93,8 @@ note_place (Run *run)
 {
   Place place = {.hash = desk_hash (run->desk),
                  .valid = is_valid (run->desk->project),
-                 .between = !loam_history_in_group (run->desk->history)};
+                 .between = !loam_history_in_group (run->desk->history) &&
+                            !loam_history_is_applying (run->desk->history)};
 
   add_place (run, place);
   if (place.between)

@@ -79,13 +79,21 @@ def an_undo_after_a_save_survives():
         with Editor(file) as editor:
             editor.click(*editor.cell(1, 1))
             paint(editor, [(24, 28), (34, 28)])
-            editor.wait(lambda s: s["hash"] != begin, "the stroke")
+            painted = editor.wait(lambda s: s["hash"] != begin, "the stroke")
             editor.key("Control_L+s")
             editor.wait(lambda s: not s["modified"], "a saved document")
             while editor.inspect()["hash"] != begin:
                 editor.key("Control_L+z")
             editor.restart(file)
             editor.wait(lambda s: s["hash"] == begin and s["modified"], "the undone state")
+            editor.screenshot("recovery-3-undone")
+            assert "(undone)" in visible_text(editor), "nobody says that it was undone"
+            editor.key("Control_L+Shift_L+z")
+            editor.wait(lambda s: s["hash"] == painted["hash"] and not s["modified"], "the saved state")
+            editor.key("Control_L+z")
+            editor.wait(lambda s: s["hash"] == begin and s["modified"], "the undone state, once more")
+            editor.activate("win.recovery-undo")
+            editor.wait(lambda s: s["hash"] == painted["hash"] and not s["modified"], "what was saved")
 
 
 @case
