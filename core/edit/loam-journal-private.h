@@ -17,9 +17,9 @@
  *
  * A line is one JSON object. It may begin with what happened to groups since the line before ("end": how many were
  * ended; "merged": the outermost of them became part of the step before; "begin": labels of those that were begun;
- * "join": the first of them may merge; "back": it undoes a step from before the journal), then has what is done, and ends with a checksum that goes on from the line
- * before, so that a line that is changed or missing shows. What would make a line long lies compressed in a file
- * beside, which the line names. */
+ * "join": the first of them may merge; "back": it undoes a step from before the journal), then has what is done, and
+ * ends with a checksum that goes on from the line before, so that a line that is changed or missing shows. What would
+ * make a line long lies compressed in a file beside, which the line names. */
 
 #include "loam-document-private.h"
 #include "loam-journal.h"
