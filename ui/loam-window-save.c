@@ -111,7 +111,7 @@ ask_overwrite (LoamWindow *self, const char *message, SavedFunc then)
 static void
 show_result (LoamWindow *self, const GError *error, SavedFunc then)
 {
-  if (g_error_matches (error, LOAM_ERROR, LOAM_ERROR_CHANGED)) {
+  if (error != NULL && g_error_matches (error, LOAM_ERROR, LOAM_ERROR_CHANGED)) {
     ask_overwrite (self, error->message, then);
   } else if (error != NULL) {
     show_save_error (self, error);

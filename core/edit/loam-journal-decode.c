@@ -102,9 +102,13 @@ read_place (
     place->list++;
   if (place->owner == NULL || place->list == LOAM_N_LISTS ||
       !loam_kind_has_list (place->owner->kind, place->list))
-    return loam_journal_fail (json, root, error);
-  place->items = loam_object_get_list (place->owner, place->list);
-  return place->items != NULL || loam_journal_fail (json, root, error);
+    place->items = NULL;
+  else
+    place->items = loam_object_get_list (place->owner, place->list);
+  if (place->items != NULL)
+    return TRUE;
+  loam_journal_fail (json, root, error);
+  return FALSE;
 }
 
 static gboolean
@@ -127,7 +131,7 @@ read_insert (LoamJournalReader *reader, const LoamJson *json, LoamCommand **comm
 
     if (item == NULL)
       return FALSE;
-    if (loam_kind_get_list (item->kind) != place.list || !cJSON_IsNumber (at) ||
+    if (loam_kind_get_list (item->kind) != place.list || at == NULL || !cJSON_IsNumber (at) ||
         !loam_json_get_int (json, at, &index) || index < 0) {
       loam_object_unref (item);
       return loam_journal_fail (json, node, error);

@@ -103,7 +103,8 @@ print_list (GString *out, LoamJournalKey *key, const LoamList *list)
 static gboolean
 of_tiles (const LoamObject *object)
 {
-  return object->kind == LOAM_KIND_LAYER && ((const LoamLayer *) object)->kind == LOAM_LAYER_TILES;
+  return object != NULL && object->kind == LOAM_KIND_LAYER &&
+         ((const LoamLayer *) object)->kind == LOAM_LAYER_TILES;
 }
 
 /* @object: whose it is; NULL for what is in a bag or a list. */

@@ -289,7 +289,7 @@ gboolean
 loam_journal_file_check (LoamJournalFile *file, GError **error)
 {
   g_autofree char *path = g_build_filename (file->folder, LOAM_JOURNAL_FILE, NULL);
-  struct stat own, found;
+  struct stat own = {0}, found = {0};
   int failure = g_atomic_int_get (&file->syncer.failure);
 
   if (failure == 0 && (fstat (file->fd, &own) != 0 || stat (path, &found) != 0))

@@ -181,7 +181,7 @@ loam_journal_list (const char *root, const char *project)
       continue;
     read_info (info);
     /* Two projects may have one key. */
-    if (project != NULL && info->project != NULL && !has_key (info->project, key))
+    if (key != NULL && info->project != NULL && !has_key (info->project, key))
       continue;
     g_ptr_array_add (infos, g_steal_pointer (&info));
   }

@@ -221,7 +221,7 @@ read_layer_key (const LoamJson *json, const cJSON *node, LoamLayer *layer)
   cJSON_ArrayForEach (name, key)
   {
     if (cJSON_IsString (name)) {
-      layer->key_unused[n] = cJSON_IsNumber (unused) && unused->valuedouble != 0;
+      layer->key_unused[n] = unused != NULL && cJSON_IsNumber (unused) && unused->valuedouble != 0;
       layer->key[n++] = loam_intern (name->valuestring);
     }
     unused = unused != NULL ? unused->next : NULL;

@@ -119,7 +119,7 @@ read_plain (const LoamJson *json, const cJSON *node, LoamValue *value)
   case LOAM_VALUE_ENUM:
   case LOAM_VALUE_ENTITY:
   case LOAM_VALUE_FILE:
-    if (!cJSON_IsString (item))
+    if (item == NULL || !cJSON_IsString (item))
       return FALSE;
     *value = loam_value_text (type, item->valuestring);
     return TRUE;
@@ -130,7 +130,7 @@ read_plain (const LoamJson *json, const cJSON *node, LoamValue *value)
     value->color = (guint32) number;
     return TRUE;
   case LOAM_VALUE_POINT:
-    return cJSON_IsNumber (item) && cJSON_IsNumber (item->next) &&
+    return item != NULL && cJSON_IsNumber (item) && cJSON_IsNumber (item->next) &&
            loam_json_get_double (json, item, &value->point.x) &&
            loam_json_get_double (json, item->next, &value->point.y);
   case LOAM_VALUE_LIST:

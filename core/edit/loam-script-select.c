@@ -241,7 +241,7 @@ static gboolean
 select_on_layer (const LoamLine *line, LoamRegionMode mode, GError **error)
 {
   LoamLayer *layer = loam_line_find_layer (line, "layer", error);
-  gboolean done;
+  gboolean done = FALSE;
 
   if (layer == NULL)
     return FALSE;
@@ -249,8 +249,10 @@ select_on_layer (const LoamLine *line, LoamRegionMode mode, GError **error)
     g_free (line->script->cells_layer);
     line->script->cells_layer = g_strdup (layer->object.id);
   }
-  if (!select_whole (line, layer, &done, error) || done)
-    return done;
+  if (!select_whole (line, layer, &done, error))
+    return FALSE;
+  if (done)
+    return TRUE;
   if (layer->grid != NULL)
     return select_cells (line, layer, mode, error);
   if (loam_line_get (line, "prototype") != NULL)
@@ -388,8 +390,8 @@ read_turn (const LoamLine *line, LoamTurn *turn, guint *times, GError **error)
 static gboolean
 turn_cells (const LoamLine *line, const Cells *cells, GError **error)
 {
-  LoamTurn turn;
-  guint times;
+  LoamTurn turn = LOAM_TURN_CLOCKWISE;
+  guint times = 1;
 
   if (!read_turn (line, &turn, &times, error) ||
       !loam_edit_cells_can_turn (cells->document, cells->layers, cells->n, cells->region, turn,

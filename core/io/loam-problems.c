@@ -48,8 +48,13 @@ static char *
 place_of (const LoamObject *object, const char **file)
 {
   g_autofree char *owner = NULL;
-  int index = object->owner != NULL ? loam_object_get_index (object) : -1;
+  int index;
 
+  if (object->owner == NULL) {
+    *file = "";
+    return g_strdup ("");
+  }
+  index = loam_object_get_index (object);
   switch (object->kind) {
   case LOAM_KIND_LEVEL:
     *file = ((const LoamLevel *) object)->file;

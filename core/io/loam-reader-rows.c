@@ -224,7 +224,7 @@ read_chunk (LoamReaderCells *cells, Cursor *cursors, LoamRect area, int width)
       while (n-- > 0)
         values[y][x++] = cell;
     }
-    if (y == 0)
+    if (y == 0 && area.width > 0)
       first = values[0][0];
     for (int x = 0; x < area.width; x++)
       differ |= values[y][x] ^ first;
@@ -286,7 +286,7 @@ read_band (LoamReaderCells *cells, Cursor *cursors, LoamRect band)
 gboolean
 loam_reader_cells_read (LoamReaderCells *cells, const cJSON *node, LoamRect area)
 {
-  Cursor cursors[LOAM_CHUNK_SIZE];
+  Cursor cursors[LOAM_CHUNK_SIZE] = {0};
   int end = area.y + area.height;
 
   for (int y = area.y; y < end;) {

@@ -119,7 +119,7 @@ static LoamHash
 hash_chunk (
     const Context *context, LoamHash hash, const LoamGrid *grid, gboolean tiles, LoamRect area)
 {
-  guint32 cells[LOAM_CHUNK_SIZE * LOAM_CHUNK_SIZE], uniform;
+  guint32 cells[LOAM_CHUNK_SIZE * LOAM_CHUNK_SIZE] = {0}, uniform;
   guint n = (guint) (area.width * area.height);
 
   if (loam_grid_get_uniform (grid, area.x, area.y, &uniform)) {
