@@ -105,8 +105,8 @@ accepted_cb (Editor *editor)
   g_autoptr (GError) error = NULL;
   g_autoptr (LoamFields) fields = read_fields (editor, &error);
 
-  if (fields == NULL) {
-    loam_dialog_set_problem (editor->dialog, error->message);
+  if (fields == NULL || error != NULL) {
+    loam_dialog_set_problem (editor->dialog, error != NULL ? error->message : NULL);
     return;
   }
   loam_document_begin (document, label);

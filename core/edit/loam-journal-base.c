@@ -115,6 +115,8 @@ copy_file (LoamDocument *document,
   int in, out;
   gboolean good;
 
+  g_return_val_if_fail (from != NULL, FALSE);
+
   if (!make_parent (to, error))
     return FALSE;
   in = g_open (from, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);

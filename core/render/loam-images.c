@@ -241,7 +241,7 @@ look_up (LoamImages *images, const char *path)
     picture = g_new0 (Picture, 1);
     picture->surface = load (images, path, &error);
     if (picture->surface == NULL)
-      picture->reason = g_strdup (error->message);
+      picture->reason = g_strdup (error != NULL ? error->message : path);
     g_hash_table_insert (images->pictures, g_strdup (path), picture);
   }
   return picture;

@@ -137,7 +137,7 @@ fill_with_color (LoamTerrainPicture *picture, guint32 rgba)
   gsize size = (gsize) picture->width * (gsize) picture->height;
 
   picture->blob = FALSE;
-  picture->pixels = g_new (guint32, size);
+  picture->pixels = g_new0 (guint32, size);
   for (gsize i = 0; i < size; i++)
     picture->pixels[i] = a << 24 | r << 16 | g << 8 | b;
 }
@@ -162,7 +162,7 @@ cut_from_sheet (LoamTerrainPicture *picture, LoamImages *images, const LoamArt *
   data = cairo_image_surface_get_data (sheet);
   stride = cairo_image_surface_get_stride (sheet);
   picture->blob = blob;
-  picture->pixels = to = g_new (guint32, (gsize) count * (gsize) width * (gsize) height);
+  picture->pixels = to = g_new0 (guint32, (gsize) count * (gsize) width * (gsize) height);
   for (int i = 0; i < count; i++)
     for (int y = 0; y < height; y++, to += width)
       memcpy (to,
@@ -202,7 +202,7 @@ halve_all (const LoamTerrainPicture *from, LoamTerrainPicture *to, guint count)
   gsize size = (gsize) to->width * (gsize) to->height;
 
   to->blob = from->blob;
-  to->pixels = g_new (guint32, count * size);
+  to->pixels = g_new0 (guint32, count * size);
   for (guint i = 0; i < count; i++)
     loam_pixels_halve (from->pixels + i * from_size, (gsize) from->width, to->pixels + i * size,
                        (gsize) to->width, to->width, to->height);
